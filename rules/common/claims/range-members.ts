@@ -1,6 +1,6 @@
 import { type Figure, sameUnit } from '../number/figure.js'
 import { isNearBehind, quantitiesOf, type Sentence } from '../prose/clauses.js'
-import { differInUnit } from '../units/measure-of.js'
+import { differInUnit, measureOf } from '../units/measure-of.js'
 
 /** The ends of a range, and what is printed of those between them. */
 export interface RangeMembers {
@@ -10,6 +10,8 @@ export interface RangeMembers {
   readonly list?: readonly Figure[]
   /** A median or mean of them. */
   readonly middle?: Figure
+  /** Each end is said to be the lowest, or the highest. */
+  readonly labelled?: true
 }
 
 const ENDS =
@@ -48,8 +50,8 @@ function listIn(figures: readonly Figure[]): readonly Figure[] | undefined {
 }
 
 const LABELS = {
-  low: /\b(?:lowest|least|minimum|smallest|shortest|youngest|low)\b[^\uE001-\uE00A]{0,30}$/,
-  high: /\b(?:highest|greatest|maximum|largest|longest|oldest|high)\b[^\uE001-\uE00A]{0,30}$/,
+  low: /\b(?:lowest|least|minimum|smallest|shortest|youngest|cheapest|lightest|low)\b[^\uE001-\uE00A]{0,60}$/,
+  high: /\b(?:highest|greatest|maximum|largest|longest|oldest|dearest|heaviest|high)\b[^\uE001-\uE00A]{0,60}$/,
   middle: /\b(?:median|mean|average)(?: [a-z]+)?,?(?: (?:of|was|is|being|at|stood at|came to))? ~?$/,
 } as const
 
@@ -58,7 +60,8 @@ function ofLabels(sentence: Sentence): RangeMembers | undefined {
   const own = quantitiesOf(sentence).filter(({ figure }) => !figure.words)
   if (
     own.length !== 3 ||
-    /\b(?:while|whereas|previous|last|earlier|compared|adjusted|weighted|target)\b/.test(sentence.skeleton)
+    /\b(?:while|whereas|previous|last|earlier|compared|adjusted|weighted|target)\b/.test(sentence.skeleton) ||
+    RUNS_DOWN.test(sentence.skeleton)
   )
     return undefined
   const named = (label: keyof typeof LABELS) =>
@@ -66,9 +69,49 @@ function ofLabels(sentence: Sentence): RangeMembers | undefined {
   const [[low, ...a], [high, ...b], [middle, ...c]] = [named('low'), named('high'), named('middle')]
   if (!low || !high || !middle || a.length + b.length + c.length > 0) return undefined
   return areAlike(low.figure, middle.figure) && areAlike(high.figure, middle.figure)
-    ? { low: low.figure, high: high.figure, middle: middle.figure }
+    ? { low: low.figure, high: high.figure, middle: middle.figure, labelled: true }
     : undefined
 }
+
+/** "had a median of 17 days and ranged from 3 to 14 days": what lies in the middle, and the ends, of one thing. */
+function ofMiddle(sentence: Sentence): RangeMembers | undefined {
+  const { skeleton } = sentence
+  const own = quantitiesOf(sentence).filter(({ figure }) => !figure.words)
+  const spans = [...skeleton.matchAll(SPAN)]
+  const [span] = spans
+  if (!span?.indices?.groups || spans.length > 1 || OTHER_MIDDLE.test(skeleton)) return undefined
+  const [low, high] = ['low', 'high'].map((name) => sentence.itemAt(span.indices?.groups?.[name]?.[0] ?? -1)?.figure)
+  const middles = own.filter(({ at }) => MIDDLE.test(skeleton.slice(Math.max(0, at - 60), at)))
+  const [middle, other] = middles
+  if (!low || !high || !middle || other || middle.figure === low || middle.figure === high) return undefined
+  const measured = measureOf(high) !== undefined || high.unit.kind !== 'none'
+  // "88 cases" are no days; other figures like these may be of another group
+  const like = own.filter(({ figure }) => areAlike(figure, high) && !(measured && isBareCount(figure)))
+  const ends = [low, high].map((figure) => sentence.offsetOf(figure))
+  const between = skeleton.slice(Math.min(middle.at, ...ends), Math.max(middle.at, ...ends))
+  return areAlike(low, high) && areAlike(middle.figure, high) && like.length <= 3 && !OTHER_TIME.test(between)
+    ? { low, high, middle: middle.figure }
+    : undefined
+}
+const OTHER_TIME = /[;\uE008\uE009]|\b(?:this|last) (?:year|month|quarter|season)\b/
+
+function isBareCount(figure: Figure): boolean {
+  return (
+    figure.unit.kind === 'none' &&
+    measureOf(figure) === undefined &&
+    /^ [a-z]/.test(figure.block.text.slice(figure.to, figure.to + 2))
+  )
+}
+
+const SPAN =
+  /\b(?:rang(?:ed?|es|ing)(?: (?:was|were|is|of|being))?|var(?:ied|ies|ying)|ran|spann(?:ed|ing)|extend(?:ed|ing)|l(?:ay|ie|ying))(?: [a-z]+ly)?:? (?:from |between )?(?<low>[\uE001\uE004-\uE006])(?: [a-z%/-]{1,14})?(?: to | and |–|-)(?<high>[\uE001\uE004-\uE006])/dg
+const MIDDLE =
+  /\b(?:median|mean|averag(?:e|ed|es|ing))(?! of (?:the|each|all))(?: [a-z]+){0,3},?(?: (?:of|was|is|being|at|stood at|came to))? ~?$/
+const OTHER_MIDDLE =
+  /\b(?:while|whereas|but|previous|last|earlier|compared|against|versus|adjusted|weighted|target|national|interquartile|iqr|middle (?:half|\uE001)|most|forecast|estimates?|industry|sector|group|other)\b|(?:\bin|\bat|\bamong|\bfor) [^,;.\uE001-\uE00A]{0,40}\uE00B/
+
+/** Where one is the best there is. */
+const RUNS_DOWN = /\b(?:grades?|ranks?|ranked|ranking|positions?|places?|class(?:es)?|priority|handicaps?)\b/
 
 function areAlike(a: Figure, b: Figure): boolean {
   return sameUnit(a, b) && !differInUnit(a, b) && !a.hedge && !b.hedge && a.parts.exponent === b.parts.exponent
@@ -76,5 +119,9 @@ function areAlike(a: Figure, b: Figure): boolean {
 
 /** The ends of a range whose members, or whose middle, are printed; `before`: the sentence right before. */
 export function rangeMembers(sentence: Sentence, before: Sentence | undefined): RangeMembers | undefined {
-  return ofLabels(sentence) ?? ofList(sentence, before && isNearBehind(before, sentence) ? before : undefined)
+  return (
+    ofLabels(sentence) ??
+    ofMiddle(sentence) ??
+    ofList(sentence, before && isNearBehind(before, sentence) ? before : undefined)
+  )
 }

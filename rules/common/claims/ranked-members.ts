@@ -6,6 +6,8 @@ import type { Figure } from '../number/figure.js'
 /** A member of a printed list with its figure. */
 export interface Member {
   readonly label: string
+  /** All names it goes by, where no part of one will do: "last quarter". */
+  readonly names?: readonly string[]
   readonly figure: Figure
   /** Skeleton offsets of the label. */
   readonly from: number
@@ -32,13 +34,19 @@ const MOST_COUNTED = 12
 /** "The highest in five years" */
 const SPAN = /^ (?:years?|months?|weeks?|days?|quarters?|decades?)\b/
 
-/** The quantities of a sentence but for small numbers in words: "the worst of the four provinces", "the highest in five years". */
-function listed(sentence: Sentence) {
+/**
+ * The quantities of a sentence but for small numbers in words, "the worst of the four provinces", "the highest in five years", and what is
+ * in parentheses behind another for another time: "$812 million in Paper (2023: $790 million)".
+ */
+export function listed(sentence: Sentence) {
   return quantitiesOf(sentence).filter(
-    ({ figure: { words, unit, value, block, to } }) =>
-      !(words && value.lte(MOST_COUNTED) && (unit.kind === 'none' || SPAN.test(block.text.slice(to, to + 10)))),
+    ({ figure: { words, unit, value, block, to }, at }) =>
+      !(words && value.lte(MOST_COUNTED) && (unit.kind === 'none' || SPAN.test(block.text.slice(to, to + 10)))) &&
+      !OF_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)),
   )
 }
+const OF_BEFORE =
+  /\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
 
 /** Members of a list in a sentence: a name with a figure in parentheses, after a colon or a verb; or names and figures "respectively". */
 function membersIn(sentence: Sentence): Member[] {

@@ -3,32 +3,9 @@ import { sameUnit } from '../number/figure.js'
 import type { Sentence } from '../prose/clauses.js'
 import { listsOf, type Member } from './ranked-members.js'
 import { subjectBefore } from './ranked-subject.js'
+import { sequenceIn } from './sequence-members.js'
+import { LEAST, MOST, type Ranked, SUPERLATIVE } from './superlatives.js'
 
-/** A member of a list that is said to have the largest, or the smallest, of the figures printed. */
-export interface Ranked {
-  readonly items: readonly Member[]
-  readonly own: Member
-  readonly most: boolean
-  /** "third", "in second place": how many are before it, itself counted; 1 for a superlative. */
-  readonly place: number
-  /** What is best or worst may be the most or the least. */
-  readonly either: boolean
-  /** Nothing but what is printed is ranked: a member said to be further back than it stands is wrong too. */
-  readonly whole: boolean
-  readonly wording: string
-  /** The superlative may be one of something else than the figures measure. */
-  readonly unsure: boolean
-  /** "the largest, followed by": those behind it, as they are told; each is less than the one before, or more. */
-  readonly following: readonly Member[]
-  /** Text offset behind what says so. */
-  readonly to: number
-}
-
-const MOST =
-  'best|largest|highest|greatest|biggest|most|top|first|led(?: with)?|leads|leading|strongest|fastest|heaviest|oldest|tallest|longest|dearest|priciest|busiest|richest|steepest|costliest|wettest|hottest|warmest|deepest|widest|sunniest|windiest|thickest|quickest|topped(?: the (?:list|table|ranking))?|ahead of the (?:rest|others)'
-const LEAST =
-  'worst|smallest|lowest|least|fewest|last|weakest|slowest|lightest|youngest|shortest|cheapest|poorest|coldest|coolest|driest|quietest|thinnest|narrowest|shallowest|bottom|trailed'
-const CUE = new RegExp(`(?<![a-z-])(?:(?<most>${MOST})|(?<least>${LEAST}))(?![a-z])`, 'g')
 const ORDINAL = 'second|third|fourth|fifth|sixth|seventh|eighth|2nd|3rd|4th|5th|6th|7th|8th'
 /** "came fourth", "in second place", "the third-highest", "ranked 4th" */
 const NTH = new RegExp(
@@ -54,7 +31,8 @@ export function* rankedIn(sentence: Sentence): Generator<Ranked> {
   const next = (NEXT.exec(block.text.slice(to, to + NEXT_REACH))?.[0] ?? '').toLowerCase()
   const before = subjectBefore(sentence, HINT)
   if (!HINT.test(skeleton) && !HINT.test(next) && !before) return
-  for (const items of listsOf(sentence, before?.name)) {
+  const inSequence = sequenceIn(sentence)
+  for (const items of [...listsOf(sentence, before?.name), ...(inSequence.length > 0 ? [inSequence] : [])]) {
     const found = [...rankedAmong(items, sentence, next, before)]
     yield* found
     if (found.length > 0) return
@@ -77,7 +55,7 @@ function* rankedAmong(
   }
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
-  yield* placedIn(next, items, false, (at) => to + at)
+  yield* placedIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from))
   yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
 }
 
@@ -105,30 +83,36 @@ function* saidIn(
   lead = '',
   list = text,
 ): Generator<Ranked> {
-  for (const cue of matches(CUE, text)) {
+  const [first] = items as [Member]
+  for (const cue of matches(SUPERLATIVE, text)) {
     const { index, 0: wording } = cue
     const end = index + wording.length
     if (/^(?:last|first)$/.test(wording) && OF_TIME.test(text.slice(end, end + 12))) continue
     // "the highest was 14.2" says itself which one that is
     if (/\bthe $/.test(text.slice(Math.max(0, index - 4), index)) && IS_FIGURE.test(text.slice(end, end + 12))) continue
-    if (NO_CUE_BEFORE.test(text.slice(Math.max(0, index - 20), index)) || NO_CUE_AFTER.test(text.slice(end, end + 24)))
-      continue
+    const behind = text.slice(end, end + 24)
+    if (NO_CUE_BEFORE.test(text.slice(Math.max(0, index - 20), index))) continue
+    if (NO_CUE_AFTER.test(behind) && !(first.names && OF_ALL.test(behind))) continue
+    if (first.names && PLACE.test(wording)) continue
     const named =
       namedBy(text, index, wording.length, items, here) ??
-      (here ? (besides(text, index, wording.length, items) ?? subjectOf(text, index, end, items)) : undefined)
+      (here && !first.names
+        ? (besides(text, index, wording.length, items) ?? subjectOf(text, index, end, items))
+        : undefined)
     if (!named) continue
     yield {
       items,
       own: named.member,
       most: cue.groups?.['most'] !== undefined,
       place: 1,
-      either: EITHER.test(wording),
+      either: EITHER.test(wording) && !(MORE_IS_BETTER.test(list) && !LESS_IS_BETTER.test(list)),
       whole: true,
       wording,
       following: here ? followersOf(named.member, text, items) : [],
       unsure:
         named.unsure ||
         OTHER_CLAUSE.test(text) ||
+        isForAnother(text.slice(end), list) ||
         (MEASURED.test(text.slice(end)) &&
           !isBySense(wording, text.slice(end), list) &&
           !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
@@ -136,6 +120,20 @@ function* saidIn(
       to: textAt(Math.max(named.to, end)),
     }
   }
+}
+
+/** "the strongest of the year": of all quarters that are listed. */
+const OF_ALL = /^ of the (?:year|period|season|series|run|set|trial|week|month|day)\b/
+/** Strong is what is much of these. */
+const MORE_IS_BETTER =
+  /\b(?:orders?|sales|revenues?|turnover|deliveries|output|shipments|bookings|demand|growth|profits?|income|earnings|production|yields?|takings|receipts|attendances?|traffic|margins?)\b/
+
+/** "the strongest for new orders": by what the list is not of. */
+function isForAnother(behind: string, list: string): boolean {
+  const noun = /^ (?:for|in terms of|by) (?!the\b|these\b|those\b|all\b|far\b)(?:new |net )?([a-z]{4,})/.exec(
+    behind,
+  )?.[1]
+  return noun !== undefined && !list.slice(0, list.length - behind.length).includes(noun)
 }
 
 /** "the most punctual of the four", of shares that were on time: by what an adjective measures. */
@@ -178,9 +176,10 @@ function isMeasure(wording: string, behind: string, text: string, { from, to }: 
   return from < at + phrase.length && to <= at + phrase.length
 }
 
+const FOLLOWED = /, followed (?:[a-z ]{0,40} )?by /
 /** The members behind "followed by". */
 function followersOf(own: Member, text: string, items: readonly Member[]): readonly Member[] {
-  const at = text.indexOf(', followed by ')
+  const at = FOLLOWED.exec(text)?.index ?? -1
   const behind = items.filter(({ from }) => at >= 0 && from > at)
   return behind.length > 1 && behind.length + 1 === items.length && !behind.includes(own) ? behind : []
 }
@@ -209,7 +208,9 @@ function* placedIn(
   items: readonly Member[],
   here: boolean,
   textAt: (at: number) => number,
+  lead = '',
 ): Generator<Ranked> {
+  if (items[0]?.names) return
   for (const cue of matches(NTH, text)) {
     const { index, 0: wording, groups } = cue
     const nth = groups?.['nth'] ?? groups?.['nth2'] ?? ''
@@ -235,7 +236,8 @@ function* placedIn(
       whole: WHOLE_LIST.test(text) && items.length >= place,
       wording,
       following: [],
-      unsure: OTHER_CLAUSE.test(text) || groups?.['nth2'] !== undefined,
+      unsure:
+        OTHER_CLAUSE.test(text) || (groups?.['nth2'] !== undefined && !(!here && isOfLead(text.slice(end), lead))),
       to: textAt(Math.max(named.to, end)),
     }
   }
@@ -278,7 +280,7 @@ function namedBy(
 ): Named | undefined {
   let best: (Named & { gap: number }) | undefined
   for (const member of items) {
-    for (const label of endings(member.label)) {
+    for (const label of member.names ?? endings(member.label)) {
       const hit = mentionNear(skeleton, label, at, length, here ? items : [])
       if (hit === undefined) continue
       if (!best || hit.gap < best.gap) best = { member, to: hit.to, gap: hit.gap, unsure: false }
@@ -295,7 +297,7 @@ function endings(label: string): string[] {
 }
 
 const SUBJECT =
-  /^(?: (?:[a-z]{1,16}ed|had|has|have|was|is|were|are|came|comes?|ranks|records|saw|took|stood|being|having|leads|by far|still|therefore|thus|clearly|again|comfortably|also|out|as|with|at))*(?: (?:a|an|the|by far the|far and away the))?(?: [a-z]+ )? ?$|^ (?!and\b|or\b|of\b|in\b|for\b|but\b|than\b|with\b|to\b)[a-z]{2,14} (?:by far )?the $/
+  /^(?: (?:[a-z]{1,16}ed|had|has|have|was|is|were|are|came|comes?|ranks|records|saw|took|stood|remains|stays|being|having|leads|by (?:far|some (?:distance|margin|way)|a (?:wide |clear )?margin)|still|therefore|thus|hence|clearly|again|comfortably|easily|also|out|as|with|at))*(?: (?:a|an|the|by far the|far and away the))?(?: [a-z]+ )? ?$|^ (?!and\b|or\b|of\b|in\b|for\b|but\b|than\b|with\b|to\b)[a-z]{2,14} (?:by far )?the $/
 const OBJECT =
   /^(?: (?!and\b|but\b|while\b)[a-z]+){0,5}? (?:in|for|at|was|is|by|among|being|belonged to|belongs to|went to|goes to|came from|to)(?: the)? $|^ ?[:–—,]? (?:was|is|being)(?: the)? $/
 

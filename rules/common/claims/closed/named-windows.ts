@@ -13,18 +13,45 @@ export const namedWindows = defineLayer<readonly Window[]>({
   build(_, { layer, spend }) {
     const found = new Map<string, Window>()
     for (const window of layer(windows)) {
+      const parted = partedIn(window)
+      if (parted) found.set(keyOf(parted), only(parted, window))
       if (window.terms.filter(counts).length < 4) continue
       for (const each of window.terms) {
         const three = namedBy(each, window)
         if (!three) continue
         spend()
-        const key = three.map(({ figure }) => `${figure.block.index}:${figure.from}`).join()
+        const key = keyOf(three)
         if (!found.has(key)) found.set(key, only(three, window))
       }
     }
     return [...found.values()]
   },
 })
+
+function keyOf(terms: readonly Term[]): string {
+  return terms.map(({ figure }) => `${figure.block.index}:${figure.from}`).join()
+}
+
+/**
+ * "We employed 4,310 people in 14 countries, 38% of whom are covered. Of our employees, 2,645 …, 1,120 … and the remaining 545 …": the parts of
+ * what "of them" goes back to, the largest count or amount of the sentence before, whatever else it tells.
+ */
+function partedIn({ sentences, terms, last }: Window): readonly Term[] | undefined {
+  if (sentences.length !== 2 || !OF_THEM.test(last.skeleton) || !THE_REST.test(last.skeleton)) return undefined
+  const own = terms.filter((term) => term.sentence === last && counts(term))
+  const earlier = terms.filter((term) => term.sentence !== last && counts(term))
+  const [first] = own
+  if (!first || own.length < 2 || !own.every((term) => alike(term, first, true))) return undefined
+  const wholes = earlier.filter((term) => alike(term, first, true))
+  const whole = wholes.find((term) => wholes.every(({ figure }) => figure.value.lte(term.figure.value)))
+  if (!whole || own.some(({ figure }) => figure.value.gte(whole.figure.value))) return undefined
+  if (earlier.length < 2 || wholes.some((term) => term !== whole && term.figure.value.eq(whole.figure.value)))
+    return undefined
+  return [whole, ...own]
+}
+const OF_THEM =
+  /^["“(]? ?of (?:the|our|its|their|these|those|his|her|them|this|that)(?! \uE005| total| whole)(?: [a-z'-]+){0,3}(?: \uE005)?,/
+const THE_REST = /\b(?:the|its|their|our) (?:rest|remaining|remainder|others?|balance)\b/
 
 /** So much for one of a noun, the figure that counts just that, and the one other amount of its sort. */
 function namedBy(each: Term, { terms, text }: Window): readonly Term[] | undefined {

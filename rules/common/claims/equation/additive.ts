@@ -152,6 +152,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       whole.sort === 'percent' &&
       parts.reduce((all, part) => all.plus(valueOf(part)), ZERO).gt(ALL_THERE_IS)) ||
     amounts.some(({ term }) => goesAgainst(term)) ||
+    (!isTotal && (isOfOneTold(amounts, window) || others.some(isWhere))) ||
     (!isTotal &&
       (others.some(({ term }) => ON_TOP.test(term.before)) ||
         (others.length === 1 && isTurned(result, whole, others[0] as Amount))))
@@ -185,6 +186,17 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
     mistaken: others.length > 1 ? mistakenParts(isTotal ? parts : others, isTotal ? undefined : whole) : [],
     tries,
   }
+}
+
+/** "Of the homes, 610 are flats and the remaining 245": parts of a whole that a sentence before has told, which is not among them. */
+function isOfOneTold(amounts: readonly Amount[], { sentences, text }: Window): boolean {
+  return sentences.length === 1 && amounts.length > 2 && OF_THEM.test(text)
+}
+const OF_THEM = /^["“(]? ?of (?:the|our|its|their|these|those|his|her)(?! \uE005| total| whole)(?: [a-z'-]+){1,3},/
+
+/** "4,310 people in 14 countries" */
+function isWhere({ term: { before, figure } }: Amount): boolean {
+  return figure.unit.kind === 'none' && /^ [a-z-]+(?: [a-z-]+)? (?:in|at|on|across|from|over) ~?$/.test(before)
 }
 
 /** "These four sources", "between them the three centres": as many as the parts are. */

@@ -448,6 +448,40 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Year 8 came to 48.0%, down from 49.2%. The drop is therefore 12 points.',
   },
   {
+    name: 'other-shares',
+    always: true,
+    reason: 'other-scope',
+    says: 'Earnings per share are of the average number of shares, and not of those at a date',
+    applies: (words, _figures, kind) =>
+      /^(?:rate|product)$/.test(kind) && PER_SHARE.test(words) && AT_A_DATE.test(words),
+    spares:
+      'Net income was $45.0 million, or $0.72 per diluted share; 60.0 million shares were outstanding at year-end.',
+    twin: 'Net income was $45.0 million, or $0.72 per diluted share; 60.0 million diluted shares were outstanding.',
+  },
+  {
+    name: 'average-within-a-range',
+    always: true,
+    reason: 'structure',
+    says: 'The average of those within a range is seldom that of its two ends',
+    applies: (_, figures, kind) => kind === 'average' && figures.some(opensRange),
+    spares: 'The bids ranged between £4.1m and £5.6m and averaged £4.3m.',
+    twin: 'The two bids were £4.1m and £5.6m and averaged £4.3m.',
+  },
+  {
+    name: 'two-exchange-rates',
+    always: true,
+    reason: 'several-readings',
+    says: 'Two rates of exchange are told, and another may be meant',
+    applies: (words, _figures, kind) =>
+      /^(?:rate|product|conversion)$/.test(kind) &&
+      /\b(?:closing|year-end|period-end|spot) rate\b.{1,120}\baverage\b|\baverage rate\b.{1,120}\b(?:closing|year-end|spot)\b/.test(
+        words,
+      ),
+    spares:
+      'Sales of €400 million brought $435 million. Assets go at the closing rate of $1.12 to the euro, income at the average for the year.',
+    twin: 'Sales of €400 million brought $435 million. All of it goes at the rate of $1.12 to the euro.',
+  },
+  {
     name: 'listed-pairs',
     reason: 'structure',
     says: '"respectively" ties the figures in an order of its own',
@@ -456,6 +490,18 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'Sales rose by $9, from $40 to $52.',
   },
 ]
+
+/** "between £4.1m and", "from 41 to" */
+function opensRange({ block: { text }, from, to }: Figure): boolean {
+  return (
+    /\b(?:between|from) $/i.test(text.slice(Math.max(0, from - 9), from)) &&
+    /^(?: [a-z%/-]{1,14})? (?:and|to) /i.test(text.slice(to, to + 22))
+  )
+}
+
+const PER_SHARE = /\b(?:per|an?) (?:[a-z]+ ){0,2}share\b|\beps\b/
+const AT_A_DATE =
+  /\bshares? (?:[a-z]+ ){0,3}(?:outstanding|in issue|issued)\b(?! on average)[^.;]{1,20}\b(?:at|on|as of)\b(?! average)/
 
 function isLeftOut({ block, from }: Figure): boolean {
   return /\b(?:all but|all except|everything but) (?:about |some |the )?[$£€]?$/i.test(

@@ -110,7 +110,7 @@ export default defineRule<Subject<Range | RangeMembers>>({
 })
 
 /** The ends are the least and the greatest of a list, and around a median. */
-function decideMembers({ low, high, list = [], middle }: RangeMembers): Decision {
+function decideMembers({ low, high, list = [], middle, labelled }: RangeMembers): Decision {
   const says = `${low.text} to ${high.text}`
   const grounds = {
     basis: [
@@ -123,8 +123,10 @@ function decideMembers({ low, high, list = [], middle }: RangeMembers): Decision
   if (middle) {
     if (middle.value.gte(low.value) && middle.value.lte(high.value))
       return verified(`${middle.text} lies in ${says}`, grounds)
-    return low.value.lte(high.value)
-      ? violation(`Unexpected ${middle.text}, expected one between ${low.text} and ${high.text}`, grounds)
+    if (low.value.lte(high.value))
+      return violation(`Unexpected ${middle.text}, expected one between ${low.text} and ${high.text}`, grounds)
+    return labelled
+      ? violation(`Unexpected ${low.text} for the lowest, expected no more than ${high.text}`, grounds)
       : unverifiable('ambiguous', `The range runs downwards (${says})`, grounds)
   }
   const sorted = [...list].sort((a, b) => a.value.minus(b.value).toNumber())
@@ -144,7 +146,7 @@ function decideMembers({ low, high, list = [], middle }: RangeMembers): Decision
 
 /** What every template holds. */
 const HINT =
-  /\bbetween |\blowest |\brang|\bspan|\bvar(?:y|i)|\b(?:interval|values?|lows?|(?:and|but|to) ~|min\w*|floor|bottom|less than|fewer than|at least|guid|outlook|expect|forecast|project|anticipat|estimat)/
+  /\bbetween |\b(?:low|small|short|young|cheap|light)est |\brang|\bspan|\bvar(?:y|i)|\b(?:interval|values?|lows?|(?:and|but|to) ~|min\w*|floor|bottom|less than|fewer than|at least|guid|outlook|expect|forecast|project|anticipat|estimat)/
 
 function mayRunDown({ low, high, fit, says }: Range): boolean {
   const { block, skeleton, items } = fit.sentence

@@ -3,10 +3,13 @@ import { type Decision, unverifiable, verified, violation } from '../../../../sr
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import type { Figure } from '../../number/figure.js'
-import { type Ranked, rankedIn } from '../../claims/ranking.js'
-import { sentences } from '../../prose/clauses.js'
+import { setAgainstOthers } from '../../claims/against-others.js'
+import { rankedIn } from '../../claims/ranking.js'
+import type { Ranked } from '../../claims/superlatives.js'
+import { toldInOrder } from '../../claims/told-order.js'
+import { type Sentence, sentences } from '../../prose/clauses.js'
 import { type RankedRow, rankedRows } from '../../repeated/ranked-rows.js'
-import { intervalOf, meets } from '../../number/interval.js'
+import { intervalOf } from '../../number/interval.js'
 
 type Data = { readonly ranked: Ranked } | { readonly row: RankedRow }
 
@@ -35,7 +38,7 @@ export default defineRule<Subject<Data>>({
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(2)) {
       spend(1 + (sentence.skeleton.length >> 3))
-      for (const data of rankedIn(sentence)) {
+      for (const data of ranksIn(sentence)) {
         const own = data.items.filter(({ figure }) => figure.block === sentence.block)
         yield {
           kind: 'rank',
@@ -60,6 +63,17 @@ export default defineRule<Subject<Data>>({
   },
   decide: ({ data }) => ('ranked' in data ? decideRank(data.ranked) : decideRow(data.row)),
 })
+
+/** One for each member that is said to have a place. */
+function* ranksIn(sentence: Sentence): Generator<Ranked> {
+  const told = new Set<Figure>()
+  for (const ranked of [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)]) {
+    const { figure } = ranked.own
+    if (ranked.place === 1 && told.has(figure)) continue
+    told.add(figure)
+    yield ranked
+  }
+}
 
 function decideRow({ most, order, row, column, cell, ahead }: RankedRow): Decision {
   const printed = cell.place.block.text.trim()
@@ -88,8 +102,14 @@ const TIME = /^[ -](?:years?|months?|weeks?|days?|quarters?)\b/
 
 /** Whether a figure ranks before the one that is told before it. */
 function isAhead(figure: Figure, last: Figure | undefined, most: boolean): boolean {
-  if (!last || meets(intervalOf(figure, 'strict'), intervalOf(last, 'strict'))) return false
+  if (!last || overlap(figure, last)) return false
   return most ? figure.value.gt(last.value) : figure.value.lt(last.value)
+}
+
+/** Whether rounding may have turned them around: two that are printed alike, and differ, are not tied. */
+function overlap(a: Figure, b: Figure): boolean {
+  const [one, other] = [intervalOf(a, 'strict'), intervalOf(b, 'strict')]
+  return one.low.lt(other.high) && other.low.lt(one.high)
 }
 
 function decideRank(ranked: Ranked): Decision {
@@ -107,9 +127,7 @@ function decideRank(ranked: Ranked): Decision {
     ],
   }
   if (
-    others.some(
-      (other) => meets(intervalOf(own, 'strict'), intervalOf(other, 'strict')) && !other.value.eq(own.value),
-    ) ||
+    others.some((other) => overlap(own, other) && !other.value.eq(own.value)) ||
     others.some((other) => other.value.eq(own.value))
   ) {
     return unverifiable('rounding', `"${wording}": ${own.text} is tied within rounding (${says})`, grounds)
