@@ -17,6 +17,7 @@ import { namedShares } from './named-share.js'
 import { doubtAround } from './reading/doubts.js'
 import { readings } from './reading/readings.js'
 import type { Reading } from './reading/relation.js'
+import { studyResults } from './study/study-results.js'
 
 /**
  * The arithmetic that the draft's sentences state, one claim for each printed result: what a construction reads by its grammar, and what a
@@ -39,7 +40,7 @@ export const arithmeticClaims = defineLayer<ArithmeticClaims>({
 
 /** The claims of a draft before all figures of its windows are searched for one relation. */
 export interface ReadClaims {
-  /** Those in signs: "8 + 10 / 2 = 13". */
+  /** Those in signs, "8 + 10 / 2 = 13", and those whose result a name tells: no other relation is looked for. */
   readonly written: readonly Claim[]
   readonly open: readonly Claim[]
   /** Some of the open ones, and what a search has found around their figures. */
@@ -63,13 +64,22 @@ export const readClaims = defineLayer<ReadClaims>({
       before = sentence
     }
     const numbers = layer(figures)
-    const written = layer(expressions)
+    const expressed = layer(expressions)
+    const studied = layer(studyResults)
+    const written = [...expressed, ...studied]
+    // a count that gives what a name says it gives is no miss of another relation
+    const counted = new Set(studied.filter(isFitting).flatMap(({ operands }) => operands.map(({ figure }) => figure)))
     const results = new Set(written.map(({ printed }) => printed))
     const others = <C extends Claim>(claims: readonly C[]) =>
-      claims.filter(({ kind, printed }) => !results.has(printed) && (kind === 'fraction' || !isOneIn(printed)))
+      claims.filter(
+        (claim) =>
+          !results.has(claim.printed) &&
+          !(counted.has(claim.printed) && !isFitting(claim)) &&
+          (claim.kind === 'fraction' || !isOneIn(claim.printed)),
+      )
     // "8 + 10 / 2 = 13": what is written in signs is searched for no other relation
     const inSigns = new Set(
-      written.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
+      expressed.flatMap(({ printed, operands }) => [printed, ...operands.map(({ figure }) => figure)]),
     )
     return {
       written,

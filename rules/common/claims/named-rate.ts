@@ -14,8 +14,9 @@ export function heldToItsTime(claim: Claim): Claim {
   if (claim.kind !== 'rate' || claim.operands.length !== 2 || !numerator || !denominator) return claim
   const [own, told] = [timeOf(claim.printed), timeOf(numerator)]
   if (!own || !told || own === told || timeOf(denominator) !== undefined) return claim
-  // "$12,600 a year, or $34.52 for each day of a 365-day year": it is turned into the other time
-  if (SPAN.test(denominator.block.text.slice(denominator.to, denominator.to + 10))) return claim
+  // "$12,600 a year, or $34.52 for each day of a 365-day year": what it is divided by takes the one to the other
+  const steps = IN_A_YEAR[own] / IN_A_YEAR[told]
+  if (Math.abs(denominator.value.toNumber() / steps - 1) < SAME_YEAR) return claim
   const times = new Decimal(IN_A_YEAR[told] / IN_A_YEAR[own])
   const [strict, loose] = [quotientOf(numerator, denominator, 'strict'), quotientOf(numerator, denominator, 'loose')]
   if (!strict || !loose) return claim
@@ -35,7 +36,8 @@ export function heldToItsTime(claim: Claim): Claim {
   }
 }
 
-const SPAN = /^[ -](?:years?|quarters?|months?|weeks?|days?)\b/i
+/** A year of 360 days, or of 366. */
+const SAME_YEAR = 0.02
 
 type Time = 'year' | 'quarter' | 'month' | 'week' | 'day'
 const IN_A_YEAR: Readonly<Record<Time, number>> = { year: 1, quarter: 4, month: 12, week: 52, day: 365 }

@@ -1,4 +1,5 @@
 import type { Claim } from './claim.js'
+import { CLAIMED } from './claimed.js'
 import { figuresNear, wordsAround } from '../prose/clauses.js'
 import { type Decimal, HUNDRED, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
@@ -50,6 +51,9 @@ export function shareDoubt(
   if (isOfOthers(printed, whole, computed)) return { reason: 'structure', says: `${printed.text} may be of the others` }
   if (/^,? (?:and )?\d[\d.]*%/.test(printed.block.text.slice(printed.to, printed.to + 16)))
     return { reason: 'structure', says: `${printed.text} may be what one of several has` }
+  const own = printed.block.text.slice(Math.max(0, printed.from - REACH), printed.from).toLowerCase()
+  if (CLAIMED.test(own.split(/[;.:]/).at(-1) ?? '') && /[;:]/.test(textBetween(printed, part)))
+    return { reason: 'structure', says: `${printed.text} may be the figure of somebody else` }
   const lead = printed.from > part.to ? printed.block.text.slice(part.to, printed.from) : ''
   if (REASON.test(lead)) return { reason: 'structure', says: `${printed.text} may be of another group` }
   if (MOVES.test(between.slice(-REACH))) return { reason: 'structure', says }
@@ -78,6 +82,10 @@ export function shareDoubt(
       isShareOf(part, figure, printed),
   )
   return base && { reason: 'ambiguous', says: `${printed.text} is ${part.text} of ${base.text}` }
+}
+
+function textBetween(a: Figure, b: Figure): string {
+  return a.block.text.slice(Math.min(a.to, b.to), Math.max(a.from, b.from))
 }
 
 /** What a count in parentheses did, or was. */

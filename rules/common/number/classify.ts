@@ -76,6 +76,7 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
   return date ? 'date' : 'year'
 }
 
+const MEASURED_RISK = /\b(?:relative|absolute|attributable|excess) $/i
 const ARE_SO_MANY = /\p{Ll}{3}s (?:now |together |still )?$/u
 /** § 5, Section 5, pp. 12: a sign, with a space or none, or a word of the list and a space. */
 function referenceBefore(text: string, from: number): boolean {
@@ -92,6 +93,8 @@ function referenceBefore(text: string, from: number): boolean {
   // "in the first week 615 were handed out": no name of a week
   // "Teachers number 47"
   if (word === 'number' && ARE_SO_MANY.test(text.slice(Math.max(0, start - 16), start))) return false
+  // "relative risk 0.50"
+  if (word === 'risk' && MEASURED_RISK.test(text.slice(Math.max(0, start - 16), start))) return false
   return (
     REFERENCES.has(word) &&
     !(/^(?:week|day)$/.test(word) && WHICH.test(text.slice(Math.max(0, start - 12), start))) &&

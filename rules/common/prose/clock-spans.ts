@@ -22,7 +22,7 @@ const BETWEEN = /^(?:\s?(?:to|until|till|through|[–—\-→])\s?|,?\s?[^.;\d()
 const SAYS =
   /^(?<strict>\s?[([]\s?(?:=\s?|total (?:of )?|i\.e\.,? |about |for )?|,?\s(?:total|a total of|total time(?: of)?|for a total of|duration(?: of)?|interval(?: of)?|elapsed(?: time)?|lasting|which is|that is|i\.e\.,?|treated|equals|=)(?: of| is| was)?[:\s]\s?|\s?=\s?|,\s)(?:[A-Z]+ )?$/i
 const OTHER =
-  /\b(?:break|recess|lunch|pause|each|every|within|of which|late|early|delay|apart from|excluding|minus|less|including|shifts?|rota|roster|paid|worked|last|next(?! (?:morning|day|afternoon|evening))|due(?! (?:in|at|to)\b)|previous|local time|(?<!without changing )time zones?|flights?|flew|fl(?:y|ies|own)|land(?:s|ed))\b/i
+  /\b(?:break|recess|lunch|pause|each|every|within|of which|late|early|delay|apart from|excluding|minus|less|including|shifts?|rota|roster|paid|worked|last (?:year|week|month|night|time|season|quarter|spring|summer|autumn|winter|monday|tuesday|wednesday|thursday|friday|saturday|sunday)|next(?! (?:morning|day|afternoon|evening))|due(?! (?:in|at|to|into|back)\b)|previous|local time|(?<!without changing )time zones?|flights?|flew|fl(?:y|ies|own)|land(?:s|ed))\b/i
 /** "A 25-minute wait from 21:50 to 22:15". */
 const FIRST = /^[\s-]?(?:(?!(?:is|are|was|were|free)\s)[a-z]+\s){0,3}(?:from|between|[(:,])\s?(?:[a-z]+\s)?$/i
 const REACH = 48
@@ -78,7 +78,7 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
 
 /** Before a length, and behind it: it is that of what was just told. */
 const NAMED =
-  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|sitting|hearing|operation|procedure|ceremony|service|debate|count|match|game|show|climb|crossing|voyage|visit|vigil|ride|walk|passage|transfer|outage|closure|suspension|shutdown|broadcast|lesson|lecture|rehearsal|interview|inspection|round) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
+  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|in (?:use|operation|service|business|session|theatre|port|action)(?: for)?|staffed(?: for)?|manned(?: for)?|open for|running for|which is to say(?: for)?|had taken|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|sitting|hearing|operation|procedure|ceremony|service|debate|count|match|game|show|climb|crossing|voyage|visit|vigil|ride|walk|passage|transfer|outage|closure|suspension|shutdown|broadcast|lesson|lecture|rehearsal|interview|inspection|round) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
 const LATER =
   /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
 /** So much nearer or further a length is of something else. */
@@ -104,7 +104,9 @@ function onlySpan(
       : there.length === 0 && goesOn(block.text.slice(from, to), length.place.from - from)
         ? last
         : there
-  const here = lengths.filter(inside)
+  // "a trip that normally lasts 85 minutes": no length of this one
+  const here = lengths.filter((one) => inside(one) && !isUsual(block, one))
+  if (!here.includes(length)) return undefined
   if (!start || !end || third) return undefined
   if (here.length === 2) return lessPause(block, start, end, here, length, [from, to])
   if (here.length !== 1) return undefined
@@ -119,6 +121,7 @@ function onlySpan(
   const fits = minutes.some((one) => Math.abs(one - length.minutes) <= length.half)
   if (!near || !(named || fits)) return undefined
   const lead = block.text.slice(Math.max(start.place.to, end.place.from - 30), end.place.from)
+  if (ANOTHER_WAY.test(block.text.slice(end.place.to, length.place.from)) && !fits) return undefined
   const stated = named && !OTHER.test(block.text.slice(from, to)) && !BEGINS.test(lead)
   // a length of each of two sentences' times is that of the time between them where it says so: "so that … had been lost"
   if (there.length === 1)
@@ -132,6 +135,17 @@ function onlySpan(
   const says = there.length > 0 || concluded || NAMED.test(before) || LATER.test(after)
   return { start, end, length, stated: stated && (says || isSlipOfHours(minutes, length.minutes)) }
 }
+
+/** How long it takes on other days. */
+function isUsual({ text }: Block, { place }: ClockLength): boolean {
+  return USUAL.test(text.slice(Math.max(0, place.from - 48), place.from))
+}
+const USUAL =
+  /\b(?:normally|usually|ordinarily|generally|typically|as a rule|on other days|otherwise|should|would|is scheduled to|was scheduled to)(?: [a-z]+){0,3} $/i
+
+/** "by car it takes two hours": of another way to go. */
+const ANOTHER_WAY =
+  /[;,.] ?(?:but |and |while |whereas )?(?:by|on|in) (?:[a-z]+ )?(?:car|bus|coach|train|rail|road|air|plane|bike|bicycle|foot|boat|ferry|taxi|tram|motorway)\b/i
 
 /** "started at 14:52, 48 minutes after the doors opened at 14:04": the later time is told first. */
 function countedBack(block: Block, there: readonly ClockTime[], length: ClockLength): ClockSpan | undefined {

@@ -34,6 +34,7 @@ const LENGTH = new RegExp(
     String.raw`(?<![\d:.,/])(?:(?<h>\d{1,3}(?:\.\d{1,2})?)[\s-]?(?:${PLAIN})?(?:h|hrs?|hours?)\b(?:,? ?(?:and )?(?<m>\d{1,2})\s?(?:m|min|mins|minutes?)\b)?`,
     String.raw`(?<min>\d{1,4})[\s-]?(?:min|mins|minutes?)\b`,
     String.raw`\b(?<wh>${WORDED}|an?)(?<half2> and a half)?[\s-](?:${PLAIN})?hours?(?:,? and |,? )(?:(?<a>a half|a quarter|three quarters)|(?<wm>\d{1,2}|${WORDED})\s(?:min|mins|minutes?))\b`,
+    String.raw`(?<nh>\d{1,2}) and (?:a half|½) hours?\b`,
     String.raw`\b(?<part>half an|half a|a half|three[- ]quarters of an|a quarter of an)[\s-]hours?\b`,
     String.raw`\b(?<part2>half|quarter)-hour\b`,
     String.raw`\b(?<word>${WORDED})(?<and> and (?:a half|a quarter|three[- ]quarters?))?[\s-](?:${PLAIN})?(?<unit>hours?|minutes?)\b)(?!\s?(?:\/|per\b|interval|before|after (?!the\b|[a-z]+ing\b|that\b|it\b|he\b|she\b|they\b)|of \d))`,
@@ -85,8 +86,9 @@ const DOTTED =
 /** The lengths of time that a text prints. */
 export function lengthsIn(block: Block): ClockLength[] {
   return [...matches(LENGTH, block.text)].flatMap(({ groups, index, 0: text }): ClockLength[] => {
-    const { h, m, min, wh, half2, a, wm, part, part2, word, and, unit = '' } = groups ?? {}
+    const { h, m, min, wh, half2, a, wm, part, part2, word, and, unit = '', nh } = groups ?? {}
     const place = { block, from: index, to: index + text.length }
+    if (nh !== undefined) return [{ minutes: Number(nh) * 60 + 30, half: 0, place }]
     const share = a ?? part ?? part2
     const minutesOf = share === undefined ? 0 : /three/i.test(share) ? 45 : /quarter/i.test(share) ? 15 : 30
     if (part !== undefined || part2 !== undefined) return [{ minutes: minutesOf, half: 0, place }]

@@ -1,6 +1,7 @@
 import { CONTRAST, qualifierIn } from '../../prose/words-of-change.js'
 import { isBudgeted, OF_THE_BUDGET } from '../budgeted.js'
 import { changeDoubt } from '../change-doubt.js'
+import { CLAIMED } from '../claimed.js'
 import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
 import { APIECE } from '../closed/each-noun.js'
 import { nearby, type Window } from '../closed/window.js'
@@ -221,9 +222,6 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     spares: 'Some 118, 124, 131 and 129 boats left the yards, about 512 in all.',
   },
 ]
-
-const CLAIMED =
-  /\b(?:claims?|claimed|advertis\w+|quotes|quoted|manufacturers?|makers?|vendors?|suppliers?|brochure|leaflet|label|the literature|published|elsewhere|(?:earlier|previous|other) (?:stud(?:y|ies)|trials?|reports?))\b/
 
 /** What there was is set against a plan that is printed: its words are those of the relation. */
 function withoutPlan(words: string, operands: Equation['operands']): string {

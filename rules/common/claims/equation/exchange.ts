@@ -1,5 +1,7 @@
 import { divide, multiply } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
+import { areOfTwo } from '../reading/exchange.js'
+import { precedes } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, textOf } from './equation.js'
 
@@ -8,20 +10,27 @@ import { type Equation, textOf } from './equation.js'
  * the names of the moneys say.
  */
 export function* exchanges(all: readonly Amount[], { text }: Window): Generator<Equation> {
-  const unit = all.length === 4 ? unitIn(all) : undefined
+  if (FEES.test(text)) return
+  const unit = unitIn(all)
   const amounts = unit ? all.filter((amount) => amount !== unit.one) : all
-  const [a, , result] = amounts
-  if (amounts.length !== 3 || !a || !result || amounts.some((amount) => valueOf(amount).lte(0))) return
   for (const price of amounts) {
-    const quoted = unit?.price === price ? unit.quoted : quotedIn(price)
-    if (!quoted || price === amounts.at(-1)) continue
-    const [sum, other] = amounts.filter((amount) => amount !== price) as [Amount, Amount]
-    if (sum.sort !== 'money' || !/^(?:money|amount)$/.test(other.sort) || FEES.test(text)) continue
-    const own = familyOf(sum.term.figure.unit.code ?? '')
-    const others = other.sort === 'money' ? familyOf(other.term.figure.unit.code ?? '') : namedBefore(other)
-    const times = own === quoted.of
-    if (quoted.of === quoted.in || own === others || (!times && own !== quoted.in)) continue
-    if (others !== undefined && others !== (times ? quoted.in : quoted.of)) continue
+    const quoted = unit?.price === price ? unit.quoted : quotedIn(price, amounts)
+    if (!quoted || quoted.of === quoted.in || valueOf(price).lte(0)) continue
+    const sums = amounts.filter(
+      (amount) => amount !== price && !OF_WHICH.test(amount.term.after) && !OF_WHICH_BEFORE.test(amount.term.before),
+    )
+    const [of, inMoney] = [quoted.of, quoted.in].map((money) => sums.filter((sum) => moneyOf(sum) === money))
+    // a bare number is in the money that the other is not in
+    const bare = sums.filter((sum) => sum.sort === 'amount' && moneyOf(sum) === undefined && sums.length === 2)
+    const [a, b] = [of?.[0] ?? bare[0], inMoney?.[0] ?? bare[0]]
+    if (!a || !b || a === b || (of?.length ?? 0) > 1 || (inMoney?.length ?? 0) > 1) continue
+    const [sum, other] = precedes(a.term, b.term) ? [a, b] : [b, a]
+    if (valueOf(sum).lte(0) || valueOf(other).lte(0)) continue
+    const times = sum === a
+    // a price that is told last is worked out from the two sums, unless a clause of its own quotes it
+    const isLast = price === amounts.at(-1) && !unit
+    if (isLast && !QUOTED_BEFORE.test(price.term.before) && !AT_RATE.test(price.term.before)) continue
+    const isClosed = !areOfTwo(sum.term, other.term, text)
     yield {
       kind: 'product',
       result: other,
@@ -33,8 +42,8 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
       says: `${textOf(sum)} ${times ? '×' : '/'} ${textOf(price)}`,
       compute: (of) => (times ? multiply(sum.value(of), price.value(of)) : divide(sum.value(of), price.value(of))),
       told: 3,
-      closed: true,
-      overrules: true,
+      closed: isClosed,
+      overrules: isClosed,
       applied: true,
       unqualified: true,
       tied: true,
@@ -48,9 +57,13 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
   }
 }
 
+/** "$3.2 million of which": a part of the other sum. */
+const OF_WHICH = /^ (?:of (?:which|it|this|that)|thereof)\b/
+const OF_WHICH_BEFORE = /\b(?:of which|including|includes|thereof)(?: [a-z]+)? [a-z]{0,3}\$?~?$/
+
 /** What is taken off, or added, on the way. */
 const FEES =
-  /(?<!\b(?:before|without|excluding|no|ignoring) (?:any |all )?)\b(?:commission|charges?|fees?|spread|margin|mark-?up)\b/
+  /(?<!\b(?:before|without|excluding|no|ignoring) (?:any |all )?)\b(?:commission|charges|spread|margin|mark-?up)\b|\b(?:after|less|minus|plus|net of|deduct\w*|with|including|and|for) (?:(?:an?|the|its|their|bank|transfer|handling|of) )*(?:charge|fees?)\b/
 
 /** Moneys of one name, by that name and by their codes. */
 const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
@@ -80,11 +93,16 @@ function familyOf(name: string): number | undefined {
   return at < 0 ? undefined : at
 }
 
-/** "KSh 1.935 million" */
-function namedBefore({ term: { before } }: Amount): number | undefined {
+/** Of which money a sum is: by its sign, by the word before it, "KSh 1.935 million", or behind it, "18 million Kenyan shillings". */
+function moneyOf({ sort, term: { figure, before, after } }: Amount): number | undefined {
+  if (sort === 'money') return familyOf(figure.unit.code ?? '')
+  if (sort !== 'amount') return undefined
+  const behind = NAMED_BEHIND.exec(after)
+  const own = behind ? (familyOf(`${behind[1] ?? ''}${behind[2] ?? ''}`) ?? familyOf(behind[2] ?? '')) : undefined
   const word = /\b([a-z]{2,10}) ?$/.exec(before)?.[1]
-  return word === undefined ? undefined : familyOf(word)
+  return own ?? (word === undefined ? undefined : familyOf(word))
 }
+const NAMED_BEHIND = /^ ([a-z]+ )?([a-z]{3,10})\b/
 
 interface Quoted {
   readonly in: number
@@ -104,13 +122,31 @@ function unitIn(amounts: readonly Amount[]): { one: Amount; price: Amount; quote
 }
 const IS_WORTH = /^ ?(?:=|:|to|is|was|at|buys?|bought|equals?|equalled|(?:is|was|being) worth|costs?) ?[a-z]{0,3}\$?~?$/
 
-/** "129 shillings to the dollar", "$1.27 to the pound": in which money, and of which. */
-function quotedIn({ sort, term: { figure, after } }: Amount): Quoted | undefined {
+/** "129 shillings to the dollar", "the euro stood at £0.85", "at 129 to the dollar": in which money, and of which. */
+function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined {
+  const {
+    sort,
+    term: { figure, before, after },
+  } = price
   if (!/^(?:money|amount)$/.test(sort)) return undefined
   const [, own = '', one = ''] = QUOTED.exec(after) ?? []
-  const of = familyOf(one)
-  const inMoney = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own.trim())
-  return of === undefined || inMoney === undefined ? undefined : { in: inMoney, of }
+  const of = familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? '')
+  if (of === undefined) return undefined
+  const named = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own.trim())
+  if (named !== undefined || sort === 'money' || own.trim() !== '')
+    return named === undefined ? undefined : { in: named, of }
+  // "at 129 to the dollar": in the money of the other sum
+  const others = new Set(
+    amounts.flatMap((amount) => (amount === price ? [] : (moneyOf(amount) ?? []))).filter((money) => money !== of),
+  )
+  const [only] = others
+  return only === undefined || others.size > 1 ? undefined : { in: only, of }
 }
 const QUOTED =
   /^((?: [a-z]+)?) ?(?:to|per|for|against|=|\/) ?(?:the |one |each |every |an? |1 )?((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})\b/
+/** "the euro having stood at" */
+const QUOTED_BEFORE =
+  /\b(?:the|an?|one|each|every|with the) ((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})(?: (?:had|has|have|having|was|is|being|then|was then|itself|already))* (?:stood|standing|stands|at|worth|trad(?:ed|ing|es)(?: at)?|quot(?:ed|ing)(?: at)?|bought|buys|buying|fetch(?:ed|es|ing)|cost|costs|costing|clos(?:ed|ing)(?: at)?|fix(?:ed|ing)(?: at)?)(?: at)? [a-z]{0,3}\$?~?$/
+/** "at the contractual rate of", "at a rate of" */
+const AT_RATE =
+  /\b(?:at|using|with|applying) (?:an?|the|that|this|its|our|that day's|the day's) (?:[a-z']+ ){0,3}(?:rate|price)(?: (?:of|on|at|for)(?: the day)?(?: of)?)? [a-z]{0,3}\$?~?$|\bat [a-z]{0,3}\$?~?$/

@@ -43,6 +43,20 @@ const over: Relation = {
   compute: (of, [a, b]) => a && b && divide(of(a), of(b)),
 }
 
+/** "€32.0 million in Europe and £27.2 million at home": two sums side by side, of which neither is the other in another money. */
+export function areOfTwo(a: Term, b: Term, text: string): boolean {
+  if (AVERAGED.test(text)) return true
+  if (a.sentence !== b.sentence) return false
+  const between = a.sentence.skeleton.slice(Math.min(a.at, b.at) + 1, Math.max(a.at, b.at))
+  return BESIDE.test(between) && !CONVERTS.test(between)
+}
+const BESIDE = /\b(?:and|from|against|versus|vs|compared|than|plus|while|whereas|but)\b/
+const CONVERTS =
+  /\b(?:convert\w*|translat\w*|worth|valu\w*|equivalent|equals?|equat\w*|rate|booked|record\w*|carried|proceeds|com(?:es?|ing) to|came to|amount\w*|works? out|that is|which is|i\.e|corresponds?|receiv\w*|paid|pays|becomes?|became|makes?|made|yield\w*|or)\b|=/
+/** Some are translated at another rate than the one that is printed. */
+const AVERAGED =
+  /\b(?:average|weighted) (?:exchange )?(?:rates?|for the)\b[^.]*\bclosing\b|\bclosing\b[^.]*\baverage\b|\bhedg\w+|\bforward (?:rate|contract)/
+
 const LICENCE = 'two sums of different moneys and the price of one in the other, and no other figure'
 
 export function* exchangesIn(passage: Passage): Generator<Reading> {
@@ -61,6 +75,8 @@ export function* exchangesIn(passage: Passage): Generator<Reading> {
     const sums = moneys.filter((term) => term !== price && term !== one)
     const [a, b] = sums
     if (!a || !b || sums.length > 2 || a.figure.unit.code === b.figure.unit.code) continue
+    const text = [...new Set(all.map(({ sentence }) => sentence.skeleton))].join(' ')
+    if (areOfTwo(a, b, text)) continue
     const result = b
     if (!passage.own.includes(result)) continue
     const { code } = price.figure.unit

@@ -20,6 +20,8 @@ export interface DatedLength {
   readonly unit: Unit
   /** In that unit, where the figure is only a part of it: the 78 months of six and a half years. */
   readonly number?: number
+  /** Only years that are over count: "nine completed years of service". */
+  readonly completed?: true
   /** The words name the length as that of the time between the dates. */
   readonly licensed: boolean
 }
@@ -116,8 +118,14 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
   const half = HALF.exec(after)?.[1]
-  const unit = half === undefined ? (UNITS[measureOf(figure) ?? ''] ?? 'day') : half === 'year' ? 'month' : 'day'
+  const unit =
+    half === undefined
+      ? (UNITS[measureOf(figure) ?? ''] ?? (COMPLETED.test(after) ? 'year' : 'day'))
+      : half === 'year'
+        ? 'month'
+        : 'day'
   const last = precedes(two, length)
+  const completed = last && unit === 'year' && COMPLETED.test(after) && !OTHER_SERVICE.test(length.skeleton)
   const n = figure.value.toNumber()
   const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
   const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
@@ -131,6 +139,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     /^[ -]/.test(after)
   const licensed =
     closed ||
+    (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
     (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
     (BETWEEN.test(after) && (precedes(length, one) || !STARTS.test(after))) ||
     (last && BESIDE.test(before) && CLOSES.test(after))
@@ -143,9 +152,17 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     figure,
     unit,
     licensed,
+    ...(completed && { completed }),
     ...(half !== undefined && { number: inUnit }),
   }
 }
+
+/** "nine completed years of service", "fourteen full years of employment" */
+const COMPLETED =
+  /^ (?:completed|complete|full|whole) years?(?: of (?:continuous |unbroken )?(?:service|employment|membership|tenure))?\b/
+/** Years with somebody else, before or besides. */
+const OTHER_SERVICE =
+  /\b(?:elsewhere|previous(?:ly)?|prior|earlier|associated|another|other|besides|transferred|including|interrupt\w*|break|career|nearly|almost|less than|short of|not)\b/
 
 /** Sentences before one that may have the dates of its length, and characters of words without figures between them. */
 export const MOST_BEFORE = 4
@@ -221,7 +238,9 @@ function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolea
     )
   }
   const behind = skeleton.slice(at + 1, at + 24)
-  return (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind)
+  return (
+    (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind) || COMPLETED.test(behind)
+  )
 }
 
 const YEARS =

@@ -17,7 +17,7 @@ import { eventDays } from '../../medicine/course-days.js'
 import { isHealthcare } from '../../medicine/medication.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
-import { type Day, daysBetween, isoOf, monthsBetween, yearsBetween } from '../../calendar/calendar.js'
+import { type Day, daysBetween, daysLater, isoOf, monthsBetween, yearsBetween } from '../../calendar/calendar.js'
 import { spanOf } from '../../claims/claim.js'
 import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
@@ -31,7 +31,12 @@ interface Period {
   readonly start: Day
   readonly end: Day
   /** The length printed, where one is. */
-  readonly length?: { readonly figure: Figure; readonly unit: Unit; readonly number?: number }
+  readonly length?: {
+    readonly figure: Figure
+    readonly unit: Unit
+    readonly number?: number
+    readonly completed?: true
+  }
   readonly says: Says
   /** Why a miss is no violation. */
   readonly doubt?: string
@@ -187,7 +192,17 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
   }
 }
 
-function lengthSubject({ says, from, to, places, figure, unit, number, licensed }: DatedLength): Subject<Period> {
+function lengthSubject({
+  says,
+  from,
+  to,
+  places,
+  figure,
+  unit,
+  number,
+  completed,
+  licensed,
+}: DatedLength): Subject<Period> {
   return {
     kind: says,
     place: spanOf(places),
@@ -196,7 +211,7 @@ function lengthSubject({ says, from, to, places, figure, unit, number, licensed 
       start: from,
       end: to,
       says,
-      length: { figure, unit, ...(number !== undefined && { number }) },
+      length: { figure, unit, ...(number !== undefined && { number }), ...(completed && { completed }) },
       ...(!licensed && { doubt: 'The length may be that of another time' }),
     },
   }
@@ -295,6 +310,15 @@ function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
     return doubt === undefined
       ? violation(`Unexpected ${printed}, expected ${age} (born ${from}, on ${to})`, grounds)
       : unverifiable('ambiguous', doubt, grounds)
+  }
+  if (length.completed) {
+    // with the last day counted
+    const years = yearsBetween(start, daysLater(end, 1))
+    return n === years
+      ? verified(`${printed} were completed from ${from} to ${to}`, grounds)
+      : doubt === undefined && figure.hedge === undefined
+        ? violation(`Unexpected ${printed}, expected ${years} completed (${from} to ${to})`, grounds)
+        : unverifiable('ambiguous', doubt ?? `${printed} is approximate`, grounds)
   }
   if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
   const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`
