@@ -79,4 +79,5 @@ it.each([
   'The two most recent releases, 1.11 and 1.12, are supported.',
   'Agreement was 0.86 and 0.97, respectively, for the two readers.',
 ])('takes no count for the sum of what is not counted: %s', (draft) =>
-  expect(verdicts(draft)).not.toContain('verified'))
+  expect(verdicts(draft)).not.toContain('verified'),
+)

@@ -27,7 +27,13 @@ interface Accused {
 }
 
 /** Why a draft may speak of something else than the cell its figure is held against, however that was found. Any one spares it. */
-const DOUBTS: readonly ((accused: Accused) => boolean)[] = [isAim, isRounded, standsInColumn, standsInRow, isPartOfLabel]
+const DOUBTS: readonly ((accused: Accused) => boolean)[] = [
+  isAim,
+  isRounded,
+  standsInColumn,
+  standsInRow,
+  isPartOfLabel,
+]
 
 export function isDoubtful(mention: Mention, { expected, slip }: Found, of: NamedIn): boolean {
   // A cell of a draft's table is held against that of the same row and column alone.
@@ -47,7 +53,11 @@ function isAim({ mention, cell: { row } }: Accused): boolean {
 function isRounded({ mention: { printed }, cell }: Accused): boolean {
   const { figure, value } = printed
   if (!/[1-9]\d*,?000$/.test(figure.parts.digits) || figure.decimals > 0) return false
-  return value.abs().minus(cell.value.abs()).abs().lte(figure.loose.times(timesOf(printed)))
+  return value
+    .abs()
+    .minus(cell.value.abs())
+    .abs()
+    .lte(figure.loose.times(timesOf(printed)))
 }
 
 /** The value stands in the same column for all rows together, or for a row that the paragraph names; and no name ties the figure to its own. */
