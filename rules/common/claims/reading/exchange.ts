@@ -55,7 +55,7 @@ const CONVERTS =
   /\b(?:convert\w*|translat\w*|worth|valu\w*|equivalent|equals?|equat\w*|rate|booked|record\w*|carried|proceeds|com(?:es?|ing) to|came to|amount\w*|works? out|that is|which is|i\.e|corresponds?|receiv\w*|paid|pays|becomes?|became|makes?|made|yield\w*|or)\b|=/
 /** Some are translated at another rate than the one that is printed. */
 const AVERAGED =
-  /\b(?:average|weighted) (?:exchange )?(?:rates?|for the)\b[^.]*\bclosing\b|\bclosing\b[^.]*\baverage\b|\bhedg\w+|\bforward (?:rate|contract)/
+  /\b(?:average|weighted) (?:exchange )?(?:rates?|for the)\b[^.]+\bclosing\b|\bclosing\b[^.]+\baverage\b|\bhedg\w+|\bforward (?:rate|contract)/
 
 const LICENCE = 'two sums of different moneys and the price of one in the other, and no other figure'
 
