@@ -42,11 +42,15 @@ export function listed(sentence: Sentence) {
   return quantitiesOf(sentence).filter(
     ({ figure: { words, unit, value, block, to }, at }) =>
       !(words && value.lte(MOST_COUNTED) && (unit.kind === 'none' || SPAN.test(block.text.slice(to, to + 10)))) &&
-      !OF_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)),
+      !OF_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)) &&
+      !WAS_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)),
   )
 }
 const OF_BEFORE =
   /\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
+/** "the largest proportion (63%), rising from 62%": what the same one had. */
+const WAS_BEFORE =
+  /\b(?:rising|growing|increasing|climbing|falling|declining|decreasing|dropping|slipping|moving|risen|fallen|grown|up|down|higher|lower) (?:slightly |marginally |sharply )?from (?:just |about |some )?(?:the |an? )?[a-z]{0,3}\$?~?$/
 
 /** Members of a list in a sentence: a name with a figure in parentheses, after a colon or a verb; or names and figures "respectively". */
 function membersIn(sentence: Sentence): Member[] {
