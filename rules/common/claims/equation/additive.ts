@@ -195,8 +195,8 @@ function isOfOneTold(amounts: readonly Amount[], { sentences, text }: Window): b
 const OF_THEM = /^["“(]? ?of (?:the|our|its|their|these|those|his|her)(?! \uE005| total| whole)(?: [a-z'-]+){1,3},/
 
 /** "4,310 people in 14 countries" */
-function isWhere({ term: { before, figure } }: Amount): boolean {
-  return figure.unit.kind === 'none' && /^ [a-z-]+(?: [a-z-]+)? (?:in|at|on|across|from|over) ~?$/.test(before)
+function isWhere({ term: { before, figure, at } }: Amount): boolean {
+  return figure.unit.kind === 'none' && before.length < at && /^ [a-z-]+(?: [a-z-]+)? (?:in|at|across) ~?$/.test(before)
 }
 
 /** "These four sources", "between them the three centres": as many as the parts are. */

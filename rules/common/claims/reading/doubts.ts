@@ -501,7 +501,7 @@ function opensRange({ block: { text }, from, to }: Figure): boolean {
 
 const PER_SHARE = /\b(?:per|an?) (?:[a-z]+ ){0,2}share\b|\beps\b/
 const AT_A_DATE =
-  /\bshares? (?:[a-z]+ ){0,3}(?:outstanding|in issue|issued)\b(?! on average)[^.;]{1,20}\b(?:at|on|as of)\b(?! average)/
+  /\b(?<!\b(?:diluted|weighted|average) )shares? (?:[a-z]+ ){0,3}(?:outstanding|in issue|issued)\b[^.;,]{0,20} (?:at|on|as of) (?:the |its |their )?(?:\d|close|year|end|period|quarter|balance|reporting|january|february|march|april|may|june|july|august|september|october|november|december)/
 
 function isLeftOut({ block, from }: Figure): boolean {
   return /\b(?:all but|all except|everything but) (?:about |some |the )?[$£€]?$/i.test(
