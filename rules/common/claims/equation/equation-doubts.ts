@@ -280,7 +280,7 @@ const EXPECTED =
 /** What a relation says itself by its words: "compounded", "includes VAT", "after the discount". */
 const OF_ITS_OWN = new Set(['other-measure', 'partial', 'more-than-a-product', 'another-deduction'])
 /** Of an amount and the plan that it is set against. */
-const OF_A_VARIANCE = new Set(['expected', 'short-of-a-target', 'threshold'])
+const OF_A_VARIANCE = new Set(['expected', 'threshold'])
 /** A result behind all that it is worked out from is no matter of its own: "38 at €245; the €9,310 they came to". */
 const IN_ORDER = DOUBTS.filter(({ name }) => name !== 'set-apart')
 /** Words that put a figure on another footing: those of another figure are outweighed by a slip that is seldom an accident. */

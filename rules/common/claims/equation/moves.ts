@@ -207,6 +207,7 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   // nothing says that the next sentences explain what led to a level, or is made up of its own parts
   if (
     (levels.length === 1 || MADE_UP.test(change.term.after)) &&
+    !NOTHING_ELSE.test(text) &&
     moves.some(({ term }) => term.sentence !== change.term.sentence)
   )
     return
@@ -238,7 +239,7 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     sure: NOTHING_ELSE.test(text) && told.every((way) => way !== undefined),
     mistaken: [
       ...mistaken(moves, all, zero),
-      ...(contributions || levels.length === 2
+      ...(contributions || levels.length === 2 || NOTHING_ELSE.test(text)
         ? miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs())
         : []),
     ],

@@ -58,7 +58,10 @@ export function* variances(amounts: readonly Amount[], window: Window): Generato
     { role: 'plan', amount: plan },
     { role: 'actual', amount: actual },
   ]
-  if (rate && PART_OF_PLAN.test(rate.term.after)) {
+  const share = rate && PART_OF_PLAN.exec(rate.term.after)
+  // "of the budget of the year before": of another plan
+  if (share && !ENDS.test(rate.term.after.slice(share[0].length))) return
+  if (share) {
     yield {
       kind: 'share',
       result,
