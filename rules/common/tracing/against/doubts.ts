@@ -52,7 +52,7 @@ function isAim({ mention, cell: { row } }: Accused): boolean {
 /** "$365,000", of 365,108: rounded to the thousand, although no word says so. */
 function isRounded({ mention: { printed }, cell }: Accused): boolean {
   const { figure, value } = printed
-  if (!/[1-9]\d*,?000$/.test(figure.parts.digits) || figure.decimals > 0) return false
+  if (!figure.parts.digits.endsWith('000') || figure.decimals > 0) return false
   return value
     .abs()
     .minus(cell.value.abs())
