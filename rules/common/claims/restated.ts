@@ -41,6 +41,8 @@ interface Mention {
   readonly sentence: Sentence
   readonly words: ReadonlySet<string>
   readonly times: string
+  /** The numbers that others of its sentence go by: "Ward 14". */
+  readonly names: string
   /** What stands before a colon right before it: "Rural: unimproved:". */
   readonly label: string
   readonly other: boolean
@@ -118,6 +120,7 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
     sentence,
     words,
     times: times.sort().join(' '),
+    names: namesIn(sentence, figure),
     label: /: ?~?$/.test(lead) ? lead : '',
     other: OTHER.test(near),
     qualifier: qualifierIn(near),
@@ -125,12 +128,23 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
   }
 }
 
+function namesIn(sentence: Sentence, but: Figure): string {
+  return quantitiesOf(sentence)
+    .flatMap(({ figure: { block, from, text } }) =>
+      from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - NEAR), from))?.[0] ?? '') + text,
+    )
+    .filter((name) => /^\p{Lu}/u.test(name))
+    .sort()
+    .join('; ')
+}
+const NAMED = /\p{Lu}\p{L}{1,20} (?:no\.? |number )?$/u
+
 function sharedBy(a: Mention, b: Mention): string[] {
   return [...a.words].filter((word) => b.words.has(word))
 }
 
 function isSame(a: Mention, b: Mention): boolean {
-  if (a.sentence === b.sentence || a.other || b.other || a.times !== b.times) return false
+  if (a.sentence === b.sentence || a.other || b.other || a.times !== b.times || a.names !== b.names) return false
   if (a.qualifier !== b.qualifier) return false
   const apart = a.label !== b.label && (!a.figure.value.eq(b.figure.value) || (a.label !== '' && b.label !== ''))
   if (apart) return false
@@ -147,7 +161,7 @@ function isSame(a: Mention, b: Mention): boolean {
 /** "1,530 residents aged 18 and over", twice: the same words right behind both. */
 function isSameThing(a: Mention, b: Mention): boolean {
   if (a.sentence === b.sentence || a.other || b.other || !isOneScale(a.figure, b.figure)) return false
-  if (a.label !== b.label || !COUNTED.test(a.behind)) return false
+  if (a.label !== b.label || a.names !== b.names || !COUNTED.test(a.behind)) return false
   if (a.times !== '' && b.times !== '' && a.times !== b.times) return false
   let same = 0
   while (same < a.behind.length && a.behind[same] === b.behind[same]) same++

@@ -312,6 +312,7 @@ it.each([
   'Subscription revenue grew 18%, and total revenue of $640 million compared with $590 million a year earlier.',
   'The utility generated 7,100 GWh in 2025, 0.6% more than in 2024, and delivered 7,496 GWh to its customers.',
   "The ground draws 31,400, which is 12% above the league's season average; the club's own average, 26,900, was held down.",
+  'Ward 5 took in 329 elderly people over the winter. Ward 14 took in 392 elderly people over the winter.',
   "Just over half of the trust's 214 vacancies, 109 to be exact, are for band 5 posts.",
   [
     '| Mode | Scheduled | Run | Cancelled | Cancelled % |',

@@ -103,3 +103,18 @@ describe('right figures of a report', () => {
     expect(marks(`${table}\n${sentence}\n`)).toEqual([figure])
   })
 })
+
+describe('what is left, in a draft of many figures', () => {
+  const many = Array.from(
+    { length: 40 },
+    (_, i) => `Ward ${String(i + 1)} took in ${String(301 + 7 * i)} people.`,
+  ).join('\n\n')
+  const said = 'On average 979 of 1,034 beds were occupied. That leaves 95 beds free.'
+  const table = (occupied: string) =>
+    `| Site | Beds | Occupied |\n| --- | ---: | ---: |\n| North | 412 | 388 |\n| South | 1,034 | ${occupied} |`
+
+  it('is held to both figures where a row of a table has them', () =>
+    expect(marks(`${many}\n\n${said}\n\n${table('979')}`)).toEqual(['979 of 1,034 beds were occupied. That leaves 95']))
+
+  it('is left open where none has', () => expect(marks(`${many}\n\n${said}\n\n${table('951')}`)).toEqual([]))
+})
