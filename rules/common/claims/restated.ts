@@ -128,7 +128,8 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
   }
 }
 
-function namesIn(sentence: Sentence, but: Figure): string {
+/** The numbers that the others of a figure's sentence go by: "Ward 14". */
+export function namesIn(sentence: Sentence, but: Figure): string {
   return quantitiesOf(sentence)
     .flatMap(({ figure: { block, from, text } }) =>
       from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - NEAR), from))?.[0] ?? '') + text,

@@ -8,7 +8,7 @@ import { qualifierIn } from '../prose/words-of-change.js'
 import { measureOf } from '../units/measure-of.js'
 import { unitOf } from '../units/units.js'
 import type { Decimal } from '../number/decimal.js'
-import { EMPTY, OTHER, type Restated } from './restated.js'
+import { EMPTY, namesIn, OTHER, type Restated } from './restated.js'
 
 /**
  * The one figure of a sentence that one or two sentences later is told again of the same thing: the word that names it stands in both, no time
@@ -30,6 +30,7 @@ export const toldAgain = defineLayer<readonly Restated[]>({
             isRescaled(one, later) ||
             (!one.isOther &&
               !later.isOther &&
+              one.names === later.names &&
               one.sort === later.sort &&
               (isSame(one, later) || isNamedAgain(one, later)) &&
               qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton)),
@@ -65,6 +66,8 @@ interface Told {
   /** The word that names it: right behind it, or before the verb or "of". */
   readonly name: string | undefined
   readonly times: string
+  /** The numbers that others of its sentence go by. */
+  readonly names: string
   /** What stands behind "in", "for" or "at": where it is of. */
   readonly where: readonly string[]
   /** The noun phrase right before it, "the net debt of", and what it is of, right behind it. */
@@ -110,6 +113,7 @@ function toldIn(sentence: Sentence): Told[] {
         all,
         name: nameOf(lead, behind),
         times,
+        names: namesIn(sentence, figure),
         where: [...matches(WHERE, `${lead} ${behind}`)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
         lead: nearest,
