@@ -39,8 +39,9 @@ async function share(): Promise<void> {
   const start = Date.now()
   const counts = Array.from({ length: jobs }, () => 0)
   let shown = 0
+  const total = () => counts.reduce((a, b) => a + b, 0)
   const show = (how: string) => {
-    shown = counts.reduce((a, b) => a + b, 0)
+    shown = total()
     console.log(`${shown} inputs in ${((Date.now() - start) / 1000).toFixed(0)} s, seed ${seed}: ${how}`)
   }
   await Promise.all(
@@ -52,7 +53,7 @@ async function share(): Promise<void> {
       child.on('message', (message) => {
         counts[job] = Number(message)
         endless.refresh()
-        if (counts.reduce((a, b) => a + b, 0) >= shown + SHOWN) show('so far')
+        if (total() >= shown + SHOWN) show('so far')
       })
       return new Promise<void>((resolve, reject) => {
         child.on('exit', (code) => {

@@ -2,7 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { sameUnit } from '../number/figure.js'
 import { LETTER, type Sentence } from '../prose/clauses.js'
 import { differInUnit } from '../units/measure-of.js'
-import { listed, type Member } from './ranked-members.js'
+import { type Member, unnamed } from './ranked-members.js'
 import { type Ranked, SUPERLATIVE } from './superlatives.js'
 
 /**
@@ -12,7 +12,7 @@ import { type Ranked, SUPERLATIVE } from './superlatives.js'
 export function* setAgainstOthers(sentence: Sentence): Generator<Ranked> {
   const { skeleton } = sentence
   if (!HINT.test(skeleton)) return
-  const items = listed(sentence).map(({ figure, at }): Member => ({ label: '', figure, from: at, to: at + 1 }))
+  const items = unnamed(sentence)
   const [first] = items
   if (!first || items.length < 2) return
   if (!items.every(({ figure }) => sameUnit(figure, first.figure) && !differInUnit(figure, first.figure))) return

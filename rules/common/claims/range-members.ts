@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { isNearBehind, quantitiesOf, type Sentence } from '../prose/clauses.js'
 import { differInUnit, measureOf } from '../units/measure-of.js'
@@ -77,7 +78,7 @@ function ofLabels(sentence: Sentence): RangeMembers | undefined {
 function ofMiddle(sentence: Sentence): RangeMembers | undefined {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence).filter(({ figure }) => !figure.words)
-  const spans = [...skeleton.matchAll(SPAN)]
+  const spans = [...matches(SPAN, skeleton)]
   const [span] = spans
   if (!span?.indices?.groups || spans.length > 1 || OTHER_MIDDLE.test(skeleton)) return undefined
   const [low, high] = ['low', 'high'].map((name) => sentence.itemAt(span.indices?.groups?.[name]?.[0] ?? -1)?.figure)

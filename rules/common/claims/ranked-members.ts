@@ -46,6 +46,12 @@ export function listed(sentence: Sentence) {
       !WAS_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)),
   )
 }
+
+/** The same as members that go by no name. */
+export function unnamed(sentence: Sentence): Member[] {
+  return listed(sentence).map(({ figure, at }) => ({ label: '', figure, from: at, to: at + 1 }))
+}
+
 const OF_BEFORE =
   /\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
 /** "the largest proportion (63%), rising from 62%": what the same one had. */

@@ -132,12 +132,13 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
 export function namesIn(sentence: Sentence, but: Figure): string {
   return quantitiesOf(sentence)
     .flatMap(({ figure: { block, from, text } }) =>
-      from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - NEAR), from))?.[0] ?? '') + text,
+      from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - LONGEST_NAME), from))?.[0] ?? '') + text,
     )
     .filter((name) => /^\p{Lu}/u.test(name))
     .sort()
     .join('; ')
 }
+const LONGEST_NAME = 32
 const NAMED = /\p{Lu}\p{L}{1,20} (?:no\.? |number )?$/u
 
 function sharedBy(a: Mention, b: Mention): string[] {

@@ -1,4 +1,6 @@
+import { matches } from '../../../src/document/matches.js'
 import { sameUnit } from '../number/figure.js'
+import { ORDINALS } from '../number/number-words.js'
 import { LETTER, type Sentence } from '../prose/clauses.js'
 import { listed, type Member } from './ranked-members.js'
 
@@ -18,21 +20,7 @@ const PERIODS: Readonly<Record<string, string>> = {
   hourly: 'hour',
 }
 const PERIODICAL = new RegExp(`\\b(${Object.keys(PERIODS).join('|')})\\b`)
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-  'twelfth',
-]
-const LEAST_LISTED = 3
+const [LEAST_LISTED, MOST_LISTED] = [3, 12]
 /** Between two of a list; a short unit may stand behind the first. */
 const NEXT = /^(?: [a-z°%/]{1,8})?(?:, and |, | and |; )~?$/
 
@@ -40,7 +28,7 @@ export function sequenceIn(sentence: Sentence): readonly Member[] {
   const { skeleton } = sentence
   const own = listed(sentence)
   const [first] = own
-  if (!first || own.length < LEAST_LISTED || own.length > ORDINALS.length) return []
+  if (!first || own.length < LEAST_LISTED || own.length > MOST_LISTED) return []
   for (const [i, { figure, at }] of own.entries()) {
     const before = own[i - 1]
     if (before && !(NEXT.test(skeleton.slice(before.at + 1, at)) && sameUnit(figure, first.figure))) return []
@@ -62,7 +50,7 @@ export function sequenceIn(sentence: Sentence): readonly Member[] {
 
 /** What as many are counted of as are listed, or the period that they are told by. */
 function nounOf({ skeleton, items }: Sentence, length: number): string | undefined {
-  for (const { 0: words, index, groups } of skeleton.matchAll(COUNTED)) {
+  for (const { 0: words, index, groups } of matches(COUNTED, skeleton)) {
     const at = index + words.indexOf(LETTER.number)
     if (items.some((item) => item.at === at && item.figure?.words === true && item.figure.value.eq(length)))
       return groups?.['noun']

@@ -1,7 +1,7 @@
 import { sameUnit } from '../number/figure.js'
 import type { Sentence } from '../prose/clauses.js'
 import { differInUnit } from '../units/measure-of.js'
-import { listed, type Member } from './ranked-members.js'
+import { type Member, unnamed } from './ranked-members.js'
 import { LEAST, MOST, type Ranked } from './superlatives.js'
 
 /** "in descending order", "from highest to lowest", "in order of size": how a list is sorted, in whatever words and wherever they stand. */
@@ -35,7 +35,7 @@ export function* toldInOrder(sentence: Sentence): Generator<Ranked> {
   const told = ORDER.exec(skeleton)
   if (!told) return
   const groups = told.groups ?? {}
-  const items = listed(sentence).map(({ figure, at }): Member => ({ label: '', figure, from: at, to: at + 1 }))
+  const items = unnamed(sentence)
   const [first] = items
   const last = items.at(-1)
   if (!first || !last || items.length < LEAST_LISTED || !items.every((item) => areListed(first, item))) return

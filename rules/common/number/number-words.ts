@@ -27,6 +27,12 @@ const UNITS: readonly string[] = [
 ]
 const TENS: readonly string[] = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
 
+/** The first is at 0. */
+export const ORDINALS: readonly string[] =
+  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
+    ' ',
+  )
+
 const VALUES = new Map<string, number>([
   ...UNITS.map((word, n): [string, number] => [word, n]),
   ...TENS.map((word, n): [string, number] => [word, 10 * n]).filter(([word]) => word !== ''),

@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import { wordValue } from '../number/number-words.js'
+import { ORDINALS, wordValue } from '../number/number-words.js'
 
 /** What gives a member a place among others. */
 export interface Cue {
@@ -23,8 +23,7 @@ const MOST =
   'largest|biggest|highest|greatest|longest|heaviest|dearest|busiest|best|worst|strongest|most (?:expensive|frequent|common|numerous|productive|important|costly|used)|most'
 const LEAST =
   'smallest|lowest|shortest|lightest|cheapest|quietest|weakest|fewest|least (?:expensive|frequent|common|numerous|productive|costly|used)|least'
-const ORDINALS = ['second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
-const NTH = ORDINALS.join('|')
+const NTH = ORDINALS.slice(1, 8).join('|')
 const WORDS = new RegExp(
   [
     String.raw`\b(?:ranks?|ranked|ranking|comes?|came|coming|finish(?:es|ed)?|lies?|lay|stands?|stood|plac(?:es|ed)|takes?|took|follow(?:s|ed)?|remain(?:s|ed)?|(?:drop|slip|fall|ris|climb|mov)\w*(?: back| up| down)? to|fell to|rose to|is|was|are|were|now) (?:only |now |still |again )?(?:in |at |to |as )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
@@ -84,7 +83,7 @@ export function cuesIn(text: string): readonly Cue[] {
     if (groups['other'] !== undefined && NO_SUPERLATIVE.test(wording)) continue
     const { nth, nth2, most2, least, least2, most } = groups
     const ordinal = nth ?? nth2
-    const place = ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 2
+    const place = ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 1
     const word = most ?? least ?? most2 ?? least2 ?? ''
     found.push({
       from: index,

@@ -82,7 +82,7 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
     ({ key }) => !isLight(key) && !named.topic.has(key) && !named.vocabulary.has(key),
   )
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
-  const told = columns.filter((column) => isNamedBy(column, words))
+  const told = columns.filter((column) => isMeantBy(column, words))
   const flow = flowBefore(text, cue)
   const byWords =
     flow !== undefined
@@ -206,7 +206,8 @@ function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: reado
   return plain.length === 1 ? plain : []
 }
 
-function isNamedBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
+/** One of its words that tell it is among them; where it has none, all of it. */
+function isMeantBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
   const telling = [...keys].filter((key) => !isLight(key))
   return telling.length > 0
     ? telling.some((key) => words.has(key))

@@ -1,5 +1,6 @@
 import { monthsBetween } from '../../calendar/calendar.js'
 import { Decimal } from '../../number/decimal.js'
+import { ORDINALS } from '../../number/number-words.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, valueOf } from './amount.js'
 import { textOf } from './equation.js'
@@ -49,7 +50,6 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:a|one) year and a half\b/, '1.5'],
   [/\b(?:for|over|in|after) (?:a|the|one|that) (?:full |whole |single )?quarter\b/, '0.25'],
 ]
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
 export function timeAmong(amounts: readonly Amount[], text: string): Time | undefined {
   const lengths = amounts.filter(({ term }) => A_YEAR[term.measure ?? ''] !== undefined)

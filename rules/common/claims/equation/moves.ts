@@ -194,7 +194,7 @@ const MADE_UP = /\b(?:compos\w+|consist\w*|compris\w*|made up|includ\w+)\b/
 
 /** Nothing else moved it: all that did is told. */
 const NOTHING_ELSE =
-  /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\bnothing (?:else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
+  /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
 
 /** "Profit rose by $17 million: price added $23 million and volume $5 million, partly offset by $11 million of wages." */
 export function* contributed(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
@@ -204,10 +204,11 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
   const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
+  const isWhole = NOTHING_ELSE.test(text)
   // nothing says that the next sentences explain what led to a level, or is made up of its own parts
   if (
     (levels.length === 1 || MADE_UP.test(change.term.after)) &&
-    !NOTHING_ELSE.test(text) &&
+    !isWhole &&
     moves.some(({ term }) => term.sentence !== change.term.sentence)
   )
     return
@@ -215,13 +216,14 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   // one without words of its own makes up the change
   const ways = told.map((way) => way ?? 1)
   const explained = EXPLAINS.test(text)
-  const contributions = /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text)
+  // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to; or two levels bear it out
+  const isBorneOut = /\bcontribut\w+|\baccount(?:s|ed)? for\b/.test(text) || levels.length === 2
   const mixed = new Set(ways).size > 1
   if (moves.some(({ term }) => LEVEL.test(term.before)) || (!mixed && !explained)) return
   const zero = () => point(new Decimal(0))
   const sum = together(moves, ways, () => false, zero)
-  const down = sum(({ value }) => ({ low: value, high: value })).high.isNegative()
-  const all = down ? ways.map((way) => -way as Way) : ways
+  const exactly = sum(({ value }) => point(value)).low
+  const all = exactly.isNegative() ? ways.map((way) => -way as Way) : ways
   yield {
     kind: 'sum',
     result: change,
@@ -233,15 +235,12 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     closed: explained || told.every((way) => way !== undefined),
     overrules: mixed,
     unqualified: true,
-    // "Income rose by £14.2m. Rate increases contributed £9.8m": the change is what the contributions are to
-    tied: contributions || levels.length === 2,
-    // two levels bear it out: what misses is one of those that explain it
-    sure: NOTHING_ELSE.test(text) && told.every((way) => way !== undefined),
+    tied: isBorneOut,
+    sure: isWhole && told.every((way) => way !== undefined),
     mistaken: [
       ...mistaken(moves, all, zero),
-      ...(contributions || levels.length === 2 || NOTHING_ELSE.test(text)
-        ? miswrittenAmong(change, moves, all, sum(({ value }) => ({ low: value, high: value })).low.abs())
-        : []),
+      // what misses is one of those that explain it
+      ...(isBorneOut || isWhole ? miswrittenAmong(change, moves, all, exactly.abs()) : []),
     ],
   }
 }

@@ -1,6 +1,6 @@
 import { HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { divide, type Interval, scale, subtract } from '../../number/interval.js'
+import { divide, type Interval, negate, percentChange, scale, subtract } from '../../number/interval.js'
 import { hasOwnSubject } from '../closed/closed-doubts.js'
 import { nearby, type Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
@@ -116,11 +116,8 @@ function percent(ratio: Interval | undefined): Interval | undefined {
 
 /** How far what there was is from the plan, in percent of it; `left`: what of it was not used. */
 function apart(actual: Amount, plan: Amount, of: Of, left: boolean): Interval | undefined {
-  const ratio = percent(divide(actual.value(of), plan.value(of)))
-  if (!ratio) return undefined
-  return !left && valueOf(actual).gt(valueOf(plan))
-    ? { low: ratio.low.minus(HUNDRED), high: ratio.high.minus(HUNDRED) }
-    : { low: HUNDRED.minus(ratio.high), high: HUNDRED.minus(ratio.low) }
+  const change = percentChange(plan.value(of), actual.value(of))
+  return change && (left || valueOf(actual).lt(valueOf(plan)) ? negate(change) : change)
 }
 
 function isPlan({ term: { before, after } }: Amount): boolean {

@@ -1,10 +1,9 @@
 import { HUNDRED } from '../../number/decimal.js'
 import { add, divide, type Interval, scale, subtract } from '../../number/interval.js'
-import type { Figure } from '../../number/figure.js'
-import { type Claim, spanOf } from '../claim.js'
+import { type Claim, inOrder, spanOf } from '../claim.js'
 import type { Term } from '../reading/term.js'
 import { cellsOf, type Counted, type Cells } from './test-counts.js'
-import { type StudyPassage, widthOf } from './passages.js'
+import { OF_OTHERS, type StudyPassage, widthOf } from './passages.js'
 
 /**
  * How well a test does, by the name of the measure, from counts wherever they stand in the passage: those who have the disease and those who
@@ -74,21 +73,21 @@ function claimOf(printed: Term, name: Name, cells: Cells): Claim | undefined {
   const [quotient, ...more] = [...quotients(cell, other, all)]
   if (!quotient) return undefined
   const { figure } = printed
-  const strict = valueOf(quotient, widthOf)
-  if (!strict || more.some((one) => !agree(valueOf(one, widthOf), strict))) return undefined
+  const strict = valueOf(quotient)
+  if (!strict || more.some((one) => !agree(valueOf(one), strict))) return undefined
   const own = [...new Set([...quotient.part, ...quotient.whole])]
   const computed = strict.low.plus(strict.high).div(2)
   const isSure = own.every(({ sure, term }) => sure && !cells.open.some(({ sentence }) => sentence === term.sentence))
   return {
     kind: 'share',
     place: spanOf([...own.map(({ term }) => term.figure), figure]),
-    operands: own
-      .map(({ term, why }) => ({
+    operands: inOrder(
+      own.map(({ term, why }) => ({
         role: quotient.part.some((one) => one.term === term) ? 'part' : 'whole',
         figure: term.figure,
         why,
-      }))
-      .sort((a, b) => a.figure.from - b.figure.from),
+      })),
+    ),
     printed: figure,
     computed,
     strict,
@@ -108,12 +107,8 @@ function doubtOf(printed: Term, isSure: boolean): Pick<Claim, 'doubt'> {
   return isSure ? {} : { doubt: { reason: 'ambiguous', says: 'What was counted may be something else' } }
 }
 
-/** Of some of them, or from somebody else. */
-export const OF_OTHERS =
-  /\b(?:claim\w*|advertis\w+|quote[sd]?|manufacturers?|makers?|suppliers?|brochure|leaflet|label|literature|published|reviews?|cochrane|earlier|previous(?:ly)?|other (?:stud(?:y|ies)|trials?)|meta-analys[ie]s|pooled|adjust(?:ed|ing)|weighted|expected|target|required?|threshold|minimum|(?:was|were|is|did) not|if|would|subgroup|stratum|among (?:women|men|children|adults|patients|those|the)|in (?:women|men|children|adults|smokers|those)|for (?:women|men|children|adults|those)|(?:women|men|children|adults) (?:only|alone)|aged)\b/
-
-function valueOf({ part, less, whole }: Quotient, of: (figure: Figure) => Interval): Interval | undefined {
-  const [p, w] = [part, whole].map((counts) => counts.map(({ term }) => of(term.figure)).reduce(add))
+function valueOf({ part, less, whole }: Quotient): Interval | undefined {
+  const [p, w] = [part, whole].map((counts) => counts.map(({ term }) => widthOf(term.figure)).reduce(add))
   const own = p && w && divide(less ? subtract(w, p) : p, w)
   return own && scale(own, HUNDRED)
 }

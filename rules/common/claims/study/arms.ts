@@ -54,18 +54,18 @@ function pairIn(terms: readonly Term[]): readonly [Arm, Arm] | undefined {
     const [events, size] = pair ?? []
     if (!events || !size || events.figure.value.gte(size.figure.value) || events.figure.value.lt(0)) continue
     taken.add(first).add(second)
-    const percent = terms.find((term) => isBeside(term, second, terms))
-    arms.push({
-      events,
-      size,
-      ...(percent && { percent }),
-      words: [wordsBefore(first), wordsBehind(first), wordsBehind(second), percent ? wordsBehind(percent) : ''].join(
-        ' ',
-      ),
-    })
+    arms.push(armOf(events, size, [first, second], terms))
   }
   const [a, b, more] = arms
   return a && b && !more ? [a, b] : undefined
+}
+
+/** `said`: its figures as they are printed, whose words tell which group it is. */
+function armOf(events: Term, size: Term, said: readonly [Term, ...Term[]], terms: readonly Term[]): Arm {
+  const last = said.at(-1)
+  const percent = terms.find((term) => isBeside(term, last, terms))
+  const words = [wordsBefore(said[0]), ...said.map(wordsBehind), percent ? wordsBehind(percent) : '']
+  return { events, size, ...(percent && { percent }), words: words.join(' ') }
 }
 
 function isOf(part: Term, whole: Term | undefined, terms: readonly Term[]): boolean {
@@ -73,7 +73,7 @@ function isOf(part: Term, whole: Term | undefined, terms: readonly Term[]): bool
 }
 
 /** "(6.0%)" */
-function isBeside(term: Term, behind: Term, terms: readonly Term[]): boolean {
+function isBeside(term: Term, behind: Term | undefined, terms: readonly Term[]): boolean {
   return term.sort === 'percent' && terms[terms.indexOf(term) - 1] === behind && /\(~?$/.test(term.before)
 }
 
@@ -92,16 +92,7 @@ function sharedIn(terms: readonly Term[], all: readonly Term[]): readonly [Arm, 
   )
   const [a, b, more] = counts
   if (!a || !b || more || a.sentence !== b.sentence) return undefined
-  const armOf = (events: Term) => {
-    const percent = terms.find((term) => isBeside(term, events, terms))
-    return {
-      events,
-      size,
-      ...(percent && { percent }),
-      words: [wordsBefore(events), wordsBehind(events), percent ? wordsBehind(percent) : ''].join(' '),
-    }
-  }
-  return [armOf(a), armOf(b)]
+  return [armOf(a, size, [a], terms), armOf(b, size, [b], terms)]
 }
 
 /** "6.0% of participants on placebo and 4.0% of those on the drug" */
@@ -112,22 +103,17 @@ function ratesIn(terms: readonly Term[]): readonly [Arm, Arm] | undefined {
   )
   const [a, b, more] = rates
   if (!a || !b || more || a.sentence !== b.sentence) return undefined
-  return [a, b].map((percent) => ({
-    percent,
-    words: `${wordsBefore(percent)} ${wordsBehind(percent)}`,
-  })) as unknown as readonly [Arm, Arm]
+  const armOfRate = (percent: Term): Arm => ({ percent, words: `${wordsBefore(percent)} ${wordsBehind(percent)}` })
+  return [armOfRate(a), armOfRate(b)]
 }
 const CHANGE = /\b(?:reduction|increase|difference|rise|fall|drop|decrease|points?)(?: of)? ~?$/
 
 const HUNDREDTH = new Decimal(1, -2)
 
 /** The share of an arm to whom it happened: by its counts, or as printed. */
-export function rateOf(
-  { events, size, percent }: Arm,
-  of: (figure: Figure) => Interval = widthOf,
-): Interval | undefined {
-  if (events && size) return divide(of(events.figure), of(size.figure))
-  return percent && scale(of(percent.figure), HUNDREDTH)
+export function rateOf({ events, size, percent }: Arm): Interval | undefined {
+  if (events && size) return divide(widthOf(events.figure), widthOf(size.figure))
+  return percent && scale(widthOf(percent.figure), HUNDREDTH)
 }
 
 export function figuresOfArm({ events, size, percent }: Arm): { readonly role: string; readonly figure: Figure }[] {

@@ -1,11 +1,9 @@
 import { Decimal } from '../../number/decimal.js'
-import { divide, type Interval, point, subtract } from '../../number/interval.js'
-import { acceptable, meets } from '../../number/interval.js'
+import { acceptable, divide, type Interval, meets, point, subtract } from '../../number/interval.js'
 import { type Claim, spanOf } from '../claim.js'
 import type { Term } from '../reading/term.js'
 import { type Arm, armsBefore, figuresOfArm, rateOf } from './arms.js'
-import { OF_OTHERS } from './accuracy.js'
-import type { StudyPassage } from './passages.js'
+import { OF_OTHERS, type StudyPassage } from './passages.js'
 
 /**
  * What two groups of a study have to do with each other, by the name of the measure: a relative risk, an odds ratio, how many must be treated

@@ -37,6 +37,10 @@ function isNext(before: Sentence, { block, from }: Sentence): boolean {
   return before.block === block && from - before.to <= NEAR
 }
 
+/** Of some of them, or from somebody else. */
+export const OF_OTHERS =
+  /\b(?:claim\w*|advertis\w+|quote[sd]?|manufacturers?|makers?|suppliers?|brochure|leaflet|label|literature|published|reviews?|cochrane|earlier|previous(?:ly)?|other (?:stud(?:y|ies)|trials?)|meta-analys[ie]s|pooled|adjust(?:ed|ing)|weighted|expected|target|required?|threshold|minimum|(?:was|were|is|did) not|if|would|subgroup|stratum|among (?:women|men|children|adults|patients|those|the)|in (?:women|men|children|adults|smokers|those)|for (?:women|men|children|adults|those)|(?:women|men|children|adults) (?:only|alone)|aged)\b/
+
 /** How many there are, counted: of patients, and in no measure. */
 export function isCount({ figure, sort, measure, aside }: Term): boolean {
   return (

@@ -1,4 +1,5 @@
 import { addTo } from '../../../../src/document/add-to.js'
+import { matches } from '../../../../src/document/matches.js'
 import type { Term } from '../reading/term.js'
 import { isCount, wordsBefore, wordsBehind } from './passages.js'
 
@@ -39,12 +40,14 @@ const HAS: readonly (readonly [Sign, RegExp])[] = [
     '-',
     new RegExp(
       `\\b(?:without (?:the |any |this )?${ILLNESS}|(?:were|was|being) (?:free of|clear of)|free of (?:the )?${ILLNESS}|disease-free|healthy|uninfected|unaffected|non-?diseased|(?:who|that|which) (?:did not|didn't|had not|were not|had no|had none)|no ${ILLNESS}|not infected|had none|(?:healthy )?controls|non-?cases|sound|genuine)\\b`,
+      'g',
     ),
   ],
   [
     '+',
     new RegExp(
       `\\b(?:with (?:the |this |confirmed |proven |known )?${ILLNESS}|had (?:the |this )?${ILLNESS}|whose (?:[a-z]+ ){1,4}(?:had )?(?:been )?confirmed|infected|diseased|affected|confirmed (?:by|cases?|on|as|to have)|${ILLNESS} (?:was|were|is|had been) (?:confirmed|proven|found|diagnosed)|(?:confirm|prov|diagnos|establish|verif|found|find|reveal)(?:s|ed|es|ied|ing|en)? (?:the |a |an )?(?:presence of )?${ILLNESS}|true cases|carriers|sufferers|cases of|cancers|tumou?rs|proved (?:to have|malignant|infected)|turned out to (?:have|be)|actually had|really had|biopsy[- ](?:proven|confirmed)|malignant|suffering from|(?:fractures|infections|lesions|cases|faults|defects|frauds?|fraudulent)(?= ?$|,))\\b`,
+      'g',
     ),
   ],
 ]
@@ -52,11 +55,11 @@ const HAS: readonly (readonly [Sign, RegExp])[] = [
 const SAYS: readonly (readonly [Sign, RegExp])[] = [
   [
     '-',
-    /\b(?:miss(?:ed|es|ing)|overlook(?:ed|s)|undetected|fail(?:ed|s)? to (?:detect|find|identify|pick up|flag|recogni[sz]e|spot)|(?:test(?:ed|ing)?|screen(?:ed|ing)?|scan(?:ned)?|results?|swab|was|were|came back|read|returned?) (?:were |was |came back )?(?:a )?negative|negative (?:test|scan|screen|swab|result|reading|mammogram)s?|cleared|clears|ruled out|rules out|gave the all[- ]clear|pass(?:ed)? as (?:healthy|clear|sound)|(?:was|were) (?:correctly )?negative|negative (?:in|for)|screen-negative|test-negative|negatives?)\b/,
+    /\b(?:miss(?:ed|es|ing)|overlook(?:ed|s)|undetected|fail(?:ed|s)? to (?:detect|find|identify|pick up|flag|recogni[sz]e|spot)|(?:test(?:ed|ing)?|screen(?:ed|ing)?|scan(?:ned)?|results?|swab|was|were|came back|read|returned?) (?:were |was |came back )?(?:a )?negative|negative (?:test|scan|screen|swab|result|reading|mammogram)s?|cleared|clears|ruled out|rules out|gave the all[- ]clear|pass(?:ed)? as (?:healthy|clear|sound)|(?:was|were) (?:correctly )?negative|negative (?:in|for)|screen-negative|test-negative|negatives?)\b/g,
   ],
   [
     '+',
-    /\b(?:detect(?:ed|s|ing)?|pick(?:ed|s|ing) up|alert(?:ed|s)?|identif(?:ied|ies|ying)|flag(?:ged|s|ging)|caught|catch(?:es)?|recogni[sz]ed|spot(?:ted|s)|found|finds|(?:test(?:ed|ing)?|screen(?:ed|ing)?|scan(?:ned)?|results?|swab|was|were|came back|read|returned?) (?:were |was |came back )?(?:a )?positive|positive (?:test|scan|screen|swab|result|reading|mammogram)s?|reacted|signall?ed|(?:raised|gave|sounded) (?:a |an |the )?(?:false )?alarms?|false alarms?|lit up|(?:was|were) (?:correctly )?positive|positive (?:in|for)|screen-positive|test-positive|positives?)\b/,
+    /\b(?:detect(?:ed|s|ing)?|pick(?:ed|s|ing) up|alert(?:ed|s)?|identif(?:ied|ies|ying)|flag(?:ged|s|ging)|caught|catch(?:es)?|recogni[sz]ed|spot(?:ted|s)|found|finds|(?:test(?:ed|ing)?|screen(?:ed|ing)?|scan(?:ned)?|results?|swab|was|were|came back|read|returned?) (?:were |was |came back )?(?:a )?positive|positive (?:test|scan|screen|swab|result|reading|mammogram)s?|reacted|signall?ed|(?:raised|gave|sounded) (?:a |an |the )?(?:false )?alarms?|false alarms?|lit up|(?:was|were) (?:correctly )?positive|positive (?:in|for)|screen-positive|test-positive|positives?)\b/g,
   ],
 ]
 /** Both at once. */
@@ -118,7 +121,7 @@ export function cellsOf(terms: readonly Term[]): Cells {
       }
       whole = of
     }
-    // \"positive in 204 of these and in 38 of the others\"
+    // "positive in 204 of these and in 38 of the others"
     const same = AND_IN.test(term.before) ? lastSaid : undefined
     const side: Side = {
       ...(same && { test: same }),
@@ -130,12 +133,8 @@ export function cellsOf(terms: readonly Term[]): Cells {
     lastSaid = side.test ?? lastSaid
     if (cell) put(cell, term, 'its name', true)
     else if (side.has && side.test) put(cellNamed(side), term, 'its words and those of its whole', true)
-    else if (!isPart && !OF_THEM.test(term.before) && of === undefined && (side.has ?? side.test) !== undefined) {
+    else if (of === undefined && (side.has ?? side.test) !== undefined && (isPart || !OF_THEM.test(term.before))) {
       // a total of its own: what is told next is of these
-      put(rowNamed(side), term, 'its words', said.near)
-      rows.push({ term, side })
-      whole = side
-    } else if (isPart && of === undefined && (side.has ?? side.test) !== undefined) {
       put(rowNamed(side), term, 'its words', said.near)
       rows.push({ term, side })
       whole = side
@@ -202,7 +201,7 @@ interface Found {
 
 function allOf(lists: readonly Words[], words: string, before: boolean): Found[] {
   return lists.flatMap(([sign, pattern]) =>
-    [...words.matchAll(new RegExp(pattern.source, 'g'))].map(({ index, 0: text }) => ({
+    [...matches(pattern, words)].map(({ index, 0: text }) => ({
       sign,
       at: index,
       to: index + text.length,

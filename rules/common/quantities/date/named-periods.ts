@@ -3,6 +3,7 @@ import type { Place } from '../../../../src/document/model.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { daysLater, monthsLater } from '../../calendar/calendar.js'
 import { MONTH, monthNumber, MONTHS } from '../../calendar/months.js'
+import { ORDINALS } from '../../number/number-words.js'
 import type { Sentence } from '../../prose/clauses.js'
 
 /** A quarter or a half of a year with the months, or the last day, that are printed for it. */
@@ -27,7 +28,6 @@ const WITH_END = new RegExp(
   `\\b${NAME},? (?:which )?(?:ended|ends|ending|closed|closes)(?: on)? (?:(?<day>\\d{1,2}) (?<month>${NAMED_MONTH})|(?<month2>${NAMED_MONTH}) (?<day2>\\d{1,2}))\\b`,
   'g',
 )
-const ORDINALS = ['first', 'second', 'third', 'fourth']
 
 export function* namedPeriods({ block, from, to, skeleton }: Sentence): Generator<NamedPeriod> {
   if (!/\bq[1-4]\b|\bh[12]\b|quarter|half/.test(skeleton)) return

@@ -126,10 +126,7 @@ function decideRank(ranked: Ranked): Decision {
       },
     ],
   }
-  if (
-    others.some((other) => overlap(own, other) && !other.value.eq(own.value)) ||
-    others.some((other) => other.value.eq(own.value))
-  ) {
+  if (others.some((other) => other.value.eq(own.value) || overlap(own, other))) {
     return unverifiable('rounding', `"${wording}": ${own.text} is tied within rounding (${says})`, grounds)
   }
   const more = others.filter((other) => other.value.gt(own.value))

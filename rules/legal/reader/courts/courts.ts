@@ -1,3 +1,4 @@
+import { ORDINALS } from '../../../common/number/number-words.js'
 import { COURT_VARIANTS, SINGLE_COURT_SERIES } from './court-names.js'
 import { relaxed } from '../letters/spelling.js'
 import { STATES } from './states.js'
@@ -16,20 +17,6 @@ export interface Court {
   readonly start?: string
   readonly end?: string
 }
-
-const ORDINALS = [
-  'first',
-  'second',
-  'third',
-  'fourth',
-  'fifth',
-  'sixth',
-  'seventh',
-  'eighth',
-  'ninth',
-  'tenth',
-  'eleventh',
-]
 
 /** Names of states as they stand in district court citations written out: `N.D. California`. */
 const SPELT_STATES = STATES.filter(([, abbreviation, name]) => abbreviation !== name)

@@ -1,12 +1,9 @@
+import { ORDINALS } from '../../../common/number/number-words.js'
 import { draft, type Draft, type Value } from '../draft.js'
 import { at } from '../letters/characters.js'
 import { titled } from '../letters/spelling.js'
 import { postalCode } from '../courts/states.js'
 
-const ORDINALS =
-  'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth'.split(
-    ' ',
-  )
 const DIGITS: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
 
 /** Arabic digits of a roman or arabic number. */
