@@ -57,7 +57,7 @@ describe('refused, in words', () => {
 
 describe('what ends its worker is refused, and the next file has a new one', () => {
   it.each(killingFiles)('%s', async (_, name, bytes) => {
-    const { error, took } = await refusal(bytes(), name)
+    const { error, took } = await refusal(bytes(), name, extractor)
     expect(error).toBeInstanceOf(RefusedFile)
     expect(took).toBeLessThan(DEADLINE + 5_000)
     expect((await extract(Buffer.from('a plain file'), 'a.txt', extractor)).text).toBe('a plain file')
