@@ -27,6 +27,13 @@ const ABOVE_OWNERS =
   /^ (?:[a-z]+ )?(?:above|below|over|under|ahead of|behind|(?:higher|lower|more|less|better|worse) than) (?:the |an? |its |their )?(?:[a-z-]+ )?([a-z]+)['’]s?\b/
 const OWNED = /\b([a-z]+)['’]s? (?:[a-z-]+ ){0,3}[a-z-]+,? [a-z]{0,3}\$?~?$/
 
+/** What lies between two figures lies between two medians too; a median of changes is another matter. */
+const BETWEEN_TWO = /^(?:percent|point|absolute)-change$|^difference$/
+const MEDIAN = /\bmedian\b/
+function withoutMedian(words: string, { kind, result: { term } }: Equation): string {
+  const isOfResult = MEDIAN.test(term.before.slice(-40) + term.after.slice(0, 40))
+  return BETWEEN_TWO.test(kind) && !isOfResult ? words.replace(/\bmedian\b/g, ' ') : words
+}
 const ADDITIVE = /^(?:sum|count-total|difference)$/
 
 function haveTwoBases(text: string): boolean {
@@ -80,14 +87,18 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   },
   {
     name: 'set against what one would expect',
-    applies: (_, words) => CONTRAST.test(words.replace(/\bought to (?!be|have)/g, ' ')) || /\bmedian\b/.test(words),
+    applies: (equation, words) =>
+      CONTRAST.test(words.replace(/\bought to (?!be|have)/g, ' ')) || MEDIAN.test(withoutMedian(words, equation)),
     spares: 'She was paid for 46 hours at £38.50 an hour, yet the slip says £1,717.',
   },
   {
     name: 'said of the figures elsewhere',
     applies: (equation, words, _, slip) => {
       const { result, operands, physical } = equation
-      const around = withoutBudget(physical ? words.slice(0, words.lastIndexOf(END)) : words, operands)
+      const around = withoutMedian(
+        withoutBudget(physical ? words.slice(0, words.lastIndexOf(END)) : words, operands),
+        equation,
+      )
         .replace(ONE_AT_LEAST, ' ')
         .replace(OWN_WORDS, ' ')
         .replace(EXPECTED_LEVEL, ' ')

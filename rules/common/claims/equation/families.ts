@@ -1,6 +1,7 @@
 import { additive } from './additive.js'
 import { again } from './again.js'
 import { charges } from './charges.js'
+import { complements } from './complement.js'
 import { costMargins } from './cost-margin.js'
 import type { Family } from './equation.js'
 import { exchanges } from './exchange.js'
@@ -44,6 +45,7 @@ export const FAMILIES: readonly Family[] = [
   taxes,
   charges,
   costMargins,
+  complements,
   fractions,
   again,
 ]

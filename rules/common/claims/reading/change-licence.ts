@@ -42,7 +42,8 @@ export function groundsOf(
     (other) => other === result || other.term.sort !== result.term.sort || !bind(other, from, to, passage.link !== ''),
   )
   const explicit = isExplicit(result, pair)
-  const covered = complete && coversAll(passage, [from, to, ...results.map(({ term }) => term)])
+  const among = isOfShares(result.term) ? sharesOf(passage) : passage
+  const covered = complete && coversAll(among, [from, to, ...results.map(({ term }) => term)])
   const closed = covered || (explicit && isCutOff(result, pair, company))
   return {
     licence:
@@ -56,6 +57,17 @@ export function groundsOf(
     explicit,
     suggested: complete && !severed(from, result.term) ? 'both ends of a change, and no other like figure' : undefined,
   }
+}
+
+/** Points lie between percentages: the counts that these are of, "62 of 118 (52.5%)", are no ends of theirs. */
+function sharesOf(passage: Passage): Passage {
+  const own = passage.own.filter((term) => term.sort === 'percent' || isOfShares(term))
+  const earlier = passage.earlier.filter((term) => term.sort === 'percent' || isOfShares(term))
+  return { ...passage, own, earlier, count: own.filter(counts).length }
+}
+
+function isOfShares({ sort }: Term): boolean {
+  return sort === 'points' || sort === 'bps'
 }
 
 /** "by 470 in fiscal 1988, 410 in 1989 and 1,190 in 1990": each of its own year. */

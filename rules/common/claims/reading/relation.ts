@@ -107,7 +107,8 @@ export function search(
     if (chance <= most) return readingOf(passage, result, relation, attempt, outcome, chance)
     break
   }
-  const [first, second] = best
+  const [first] = best
+  const second = best.slice(1).find((other) => !isMirrored(first as Attempt, other, relation))
   if (!first || (second !== undefined && second.score >= first.score)) return undefined
   const written = first.licence === undefined && isSuggested(passage, result, first, relation.kind)
   if (first.licence === undefined && !written) return undefined
@@ -130,6 +131,13 @@ export function search(
   const licence = written ? `${first.suggested}; ${miss}` : first.licence
   const reading = readingOf(passage, result, relation, { ...first, licence }, outcome, chance)
   return { ...reading, reading: { ...reading.reading, miss } }
+}
+
+/** Two ends the other way round: of a distance that no word gives a way, the same. */
+function isMirrored(first: Attempt, other: Attempt, relation: Relation): boolean {
+  const [a, b] = [first, other].map(({ operands }) => operands.map(({ term }) => term.figure))
+  if (!/^(?:point|absolute)-change$/.test(relation.kind) || !a || !b || relation.fields?.['direction']) return false
+  return a.length === 2 && a[0] === b[1] && a[1] === b[0]
 }
 
 /** Whether the words suggest a relation between all figures of a sentence, and name its result last. */

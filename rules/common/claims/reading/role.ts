@@ -10,6 +10,7 @@ interface Weight {
   readonly why: string
   readonly before?: RegExp
   readonly after?: RegExp
+  readonly lead?: RegExp
 }
 
 const PHRASE =
@@ -30,6 +31,10 @@ const TO =
 /** "640 courses in the year before and 480 in the year after" */
 const SPAN_BEFORE =
   /^(?: [a-z'-]{1,18}){0,5} (?:in|for|during|over) the (?:year|quarter|month|week|season|decade|period) before(?=[,;.)]| and\b| but\b| ?$)/
+
+/** "a premium of 26% to Monday's close of $42.35": what the premium is on. */
+const PREMIUM_TO =
+  /\b(?:(?:premium|discount|mark-?up) (?:of )?~?[\uE001-\uE007]|[\uE001-\uE007] (?:premium|discount|mark-?up)) to (?:[a-z'’-]+ ){0,6}[a-z]{0,3}\$?~?$/
 
 /** The earlier end of a change, or what something is compared with. */
 const BASE: readonly Weight[] = [
@@ -54,6 +59,7 @@ const BASE: readonly Weight[] = [
       /^(?:,? ?(?!(?:and|but|while|to|from|or)\b)[a-z'-]{1,18}){0,3},?\)? (?:a|the|one|two|three|five|ten|\uE005|twelve|\uE005 months?)? ?(?:(?:year|quarter|month|week|decade|day|season|generation)s? (?:ago|earlier|before|previously|prior)|(?:previous|prior|preceding|year-ago|year-earlier) (?:year|quarter|month|period|week|season)?|last (?:year|quarter|month|season)|then|before that|at baseline|at the (?:start|beginning|outset))\b|^(?: [a-z'-]{1,18}){0,3} (?:in|for|during) (?:the )?(?:previous|prior|preceding|last|same|corresponding|comparable|year-ago|year-earlier) /,
   },
   { weight: 4, why: 'followed by "in the year before"', after: SPAN_BEFORE },
+  { weight: 10, why: 'what the premium is on', lead: PREMIUM_TO },
   {
     weight: -4,
     why: '',
@@ -114,6 +120,7 @@ const END: readonly Weight[] = [
   { weight: 1, why: 'named first', before: /^["“]?[^,;]{0,60}$/ },
   { weight: 2, why: 'named first, with "at"', before: /^["“(]? ?at (?:about |some |just |nearly )?[a-z]{0,3}\$?~?$/ },
   { weight: -5, why: '', before: governed('from|versus|vs\\.?|against|compared (?:with|to)|than') },
+  { weight: -10, why: '', lead: PREMIUM_TO },
   {
     weight: -4,
     why: '',
@@ -127,11 +134,11 @@ export interface Role {
   readonly why: string
 }
 
-function weigh(table: readonly Weight[], { before, after }: Term): Role {
+function weigh(table: readonly Weight[], { before, after, lead }: Term): Role {
   let score = 0
   let why = ''
   for (const one of table) {
-    if ((one.before?.test(before) ?? false) || (one.after?.test(after) ?? false)) {
+    if (one.before?.test(before) === true || one.after?.test(after) === true || one.lead?.test(lead) === true) {
       score += one.weight
       if (one.weight > 0 && why === '') why = one.why
     }

@@ -1,3 +1,4 @@
+import { addTo } from '../../../../src/document/add-to.js'
 import { BORDER, quantitiesOf, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
 import { differInMeasure, measureOf } from '../../units/measure-of.js'
@@ -82,10 +83,26 @@ export function termsOf(sentence: Sentence): Term[] {
       light: printed && isLight(figure),
     }
   })
-  // "the 3-0 win": both of its figures
-  return terms.map((term, i) =>
-    terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term,
-  )
+  const labels = labelsAmong(own.map(({ figure }) => figure))
+  return terms.map((term, i) => {
+    if (labels.has(term.figure)) return { ...term, aside: term.aside ?? 'a name' }
+    // "the 3-0 win": both of its figures
+    return terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term
+  })
+}
+
+/** "14,320 in Camp 4, 9,875 in Camp 17": a name that comes back before small numbers makes them its own. */
+function labelsAmong(figures: readonly Figure[]): ReadonlySet<Figure> {
+  const by = new Map<string, Figure[]>()
+  for (const figure of figures) {
+    const { unit, countable, words, parts, value, block, from } = figure
+    if (unit.kind !== 'none' || !countable || words || parts.digits.includes(',') || value.gte(1000)) continue
+    const name = /\b(?:in|at|from|of|for|to|on|and) (\p{Lu}[\p{L}'’-]*) $/u.exec(
+      block.text.slice(Math.max(0, from - 40), from),
+    )?.[1]
+    if (name !== undefined) addTo(by, name, figure)
+  }
+  return new Set([...by.values()].filter(({ length }) => length > 1).flat())
 }
 
 /** Figures that may stand in one difference. */
@@ -122,11 +139,17 @@ function sortOf(figure: Figure): Sort {
 /** Whether two terms can stand on one side of an equation; `counts`: they may count different things (34 adults, 21 children). */
 export function alike(a: Term, b: Term, counts = false): boolean {
   if (a.sort !== b.sort || a.figure.unit.code !== b.figure.unit.code) return false
-  if (isTime(a) !== isTime(b)) return false
+  if (isTime(a) !== isTime(b) && !isElliptic(isTime(a) ? b : a)) return false
   if (a.measure !== b.measure && (a.measure === undefined ? isCount(a) : b.measure === undefined ? isCount(b) : true))
     return false
   return counts || !differInMeasure(a.figure, b.figure)
 }
+
+/** "took 46 minutes; it now takes 19, a saving of": its unit is that of the one before. */
+function isElliptic({ measure, figure, before, after }: Term): boolean {
+  return measure === undefined && figure.unit.kind === 'none' && TAKES.test(before) && /^(?: ?$|[,;.)])/.test(after)
+}
+const TAKES = /\b(?:takes?|took|taken|lasts?|lasted|needs?|needed|averages?|averaged) (?:just |only |about )?~?$/
 
 /** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are, and 985 upstairs. */
 function isCount({ before, after }: Term): boolean {
@@ -274,9 +297,14 @@ const LINK = new RegExp(
     ')',
 )
 
+/** "The 6.8% fall was", "That 4.2-point drop": a change that the sentence before told, and no other named behind it. */
+const DEFINITE_CHANGE =
+  /^["“(]? ?(?:the|that|this|its|their) ~?[\uE001-\uE007](?:[ -](?:percentage[ -])?points?)?(?:[ -][a-z-]+){0,2}?[ -](?:rise|fall|drop|increase|decrease|decline|gain|loss|change|gap|difference|jump|climb|slide|dip|cut|reduction|improvement|uplift|swing|advance|growth|surge|slump|contraction|expansion|saving)(?! (?:in|of|for|by|to|from|at|on|since|over)\b)/
+
 /** How a sentence says that it goes on with the one before; the empty string where it does not. */
 export function linkOf({ skeleton }: Sentence): string {
-  return LINK.exec(skeleton.slice(0, 60).trimStart())?.[0] ?? ''
+  const start = skeleton.slice(0, 60).trimStart()
+  return (LINK.exec(start) ?? DEFINITE_CHANGE.exec(start))?.[0] ?? ''
 }
 
 /** That words of a sentence can be of nothing else than what the one before says: no new subject. */
@@ -284,7 +312,7 @@ const TIED =
   /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|compared (?:with|to)|(?:divided|multiplied) by|dividing|multiplying|of (?:this|these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
 
 export function isTied(link: string): boolean {
-  return TIED.test(link)
+  return TIED.test(link) || DEFINITE_CHANGE.test(link)
 }
 
 /** Whether a clause ends between two terms of one sentence. */

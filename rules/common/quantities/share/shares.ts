@@ -36,9 +36,12 @@ const STRONG =
 const REST = /\b(?:rest|balance|remain\w*|others?|undecided|unknown|not sure)\b/
 /** The share of each group by itself: 60% of men, 55% of women. */
 const OF_EACH = /^ (?:of|in|among) /
+/** Nobody is counted twice, whatever the answers were. */
+const ONCE =
+  /\b(?:exactly|only|just) one (?:answer|option|choice|response|category|box|reason|cause)|\bone single [a-z]+|\bmutually exclusive\b/
 /** Groups that one person can belong to at once. */
 const ATTRIBUTES =
-  /\b(?:female|women|married|single(?![- ](?:choice|answer|response))|retired|disab\w+|independents?|foreign\w*|under|over|aged|minorit\w+|would)\b/
+  /\b(?:female|women|married|single(?![- ](?:choice|answer|response|option|reason|priority|cause))|retired|disab\w+|independents?|foreign\w*|under|over|aged|minorit\w+|would)\b/
 
 export default defineRule<Subject<Shares>>({
   id: 'common.quantities/shares',
@@ -128,7 +131,7 @@ function sharesOf(sentence: Sentence, list: FigureList): Shares | undefined {
     printed: items[0] as Figure,
     cue: cue.replace(/[\uE000-\uE0FF]/g, '').trim(),
     closed: closed && !REST.test(skeleton.slice(end, end + 60)) && !isRestOfMore(sentence, items, cue),
-    certain: STRONG.test(cue) && !ATTRIBUTES.test(near),
+    certain: STRONG.test(cue) && (ONCE.test(near) || !ATTRIBUTES.test(near)),
     strict: sum(items.map((figure) => intervalOf(figure, 'strict'))),
     loose: sum(items.map((figure) => intervalOf(figure, 'loose'))),
     total: items.reduce((all, { value }) => all.plus(value), ZERO),
