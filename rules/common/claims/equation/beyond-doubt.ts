@@ -81,4 +81,5 @@ function isOnPrinted({ result, operands }: Equation): boolean {
   if (!from || !to || from.sentence !== result.term.sentence || from.at < result.term.at) return false
   return precedes(to, result.term) && ON_BASE.test(from.before)
 }
-const ON_BASE = /^[^,;:.]{0,20}\b(?:on|over|above|below|than|from|against) (?:(?:the|its|their|our|a|this|last) )?(?:[a-z]+['’]s )?(?:(?:previous|prior|earlier|original|current|old|existing|[a-z]+['’]s) )?[a-z]{0,3}\$?~?$/
+const ON_BASE =
+  /^[^,;:.]{0,20}\b(?:on|over|above|below|than|from|against) (?:(?:the|its|their|our|a|this|last) )?(?:[a-z]+['’]s )?(?:(?:previous|prior|earlier|original|current|old|existing|[a-z]+['’]s) )?[a-z]{0,3}\$?~?$/

@@ -52,6 +52,9 @@ const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}
 /** "fuel took away £5.3 million and wages a further £3.2 million", "price added €19.4m and mix €4.1m": the verb is that of the one before. */
 const GAPPED = /^,? and (?:[a-z'-]+ ){1,3}?(?:(?:an|a )?(?:other|further|extra|additional) )?[a-z]{0,3}\$?~?$/
 
+/** "opened 27 and delisted 19": a verb of its own, which may go the other way. */
+const OWN_VERB = /\b[a-z]{2,}ed [a-z]{0,3}\$?~?$/
+
 const OFFSET =
   /\b(?:offset|made good|mitigated|counter(?:ed|acted|balanced)|compensated(?: for)?|cushioned|against which|less)\b[^,;()]{0,40}$/
 /** ", dividends 0.6", "and volume £1.9 million": the verb before it holds for it too. */
@@ -74,7 +77,10 @@ function waysOf(
     if (valueOf(moves[i] as Amount).lt(0)) ways.push(-1)
     else if (goesAgainst(term) || OFFSET.test(term.before)) ways.push(before === undefined ? -1 : (-before as Way))
     else if (own === undefined && signed) ways.push(1)
-    else if (own === undefined && (goesOn.test(term.before) || (before !== undefined && GAPPED.test(term.before))))
+    else if (
+      own === undefined &&
+      (goesOn.test(term.before) || (before !== undefined && GAPPED.test(term.before) && !OWN_VERB.test(term.before)))
+    )
       ways.push(before)
     else ways.push(own)
   }
@@ -231,11 +237,11 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     formula: 'what is added − what goes against it',
     says: saysOf(moves, all, true),
     compute: together(moves, all, () => false, zero),
-    told: explained || moves.some(({ term }) => OFFSET.test(term.before) || goesAgainst(term)) ? 3 : 2,
+    told: explained || isWhole || moves.some(({ term }) => OFFSET.test(term.before) || goesAgainst(term)) ? 3 : 2,
     closed: explained || told.every((way) => way !== undefined),
     overrules: mixed,
     unqualified: true,
-    tied: isBorneOut,
+    tied: isBorneOut || isWhole,
     sure: isWhole && told.every((way) => way !== undefined),
     mistaken: [
       ...mistaken(moves, all, zero),
@@ -267,8 +273,11 @@ const STANDS = /\b(?:stands?|standing|now|is|are|numbers|ended [a-z]+|closed [a-
 const COMPARED = /\b(?:compared|versus|than)\b/
 const SET_AGAINST = /\b(?:compared|versus|than|whereas)\b/
 
+/** What else may have come or gone, without its figure. */
+const MORE_MOVED =
+  /\b(?:acqui\w+|transfer\w*|merg\w+|conver(?:t|sion)\w*|reclass\w*|relocat\w+|adjust\w*|some|several|others?|few|net|about|remeasure\w*|currency|exchange|each|per|average|of (?:which|whom))\b/
 /** What there was, what came and what went, and what there is then. */
-export function* rolled(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+export function* rolled(amounts: readonly Amount[], { text, sentences }: Window): Generator<Equation> {
   if (amounts.length < 4) return
   const opening =
     amounts.find(({ term }) => OPENS_AFTER.test(term.after)) ??
@@ -298,6 +307,7 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
   const sure = ended && bothWays && open === 0
   const said =
     !opens && opening !== amounts[0] ? 0 : ended || (bothWays && open === 0 && closing === amounts.at(-1)) ? 2 : 1
+  const isTold = moves.every(({ term }) => wayOf(term) !== undefined)
   const from = (of: (figure: Figure) => Interval) => opening.value(of)
   for (let n = 0; n < 2 ** open; n++) {
     let next = 0
@@ -313,6 +323,7 @@ export function* rolled(amounts: readonly Amount[], { text }: Window): Generator
       says: `${textOf(opening)} ${saysOf(moves, ways, false)}`,
       compute: together(moves, ways, () => false, from),
       told: sure ? 3 : open > 1 ? Math.min(said, 1) : said,
+      sure: sure && inOrder && isTold && sentences.length === 1 && !MORE_MOVED.test(text),
       overrules: sure,
       closed: (open === 0 || (open === 1 && inOrder)) && said > 1 && !(sure ? COMPARED : SET_AGAINST).test(text),
       unqualified: true,

@@ -16,7 +16,7 @@ export function isOfOwnTime(figures: readonly Figure[]): boolean {
 }
 
 const REACH = 48
-const UNIT = '(day|week|month|quarter|year)'
+const UNIT = '(day|week|month|quarter|season|year)'
 const OWN = new RegExp(
   `^(?:[ -](?:percentage |basis )?[a-z]+)?(?: in [a-z]{3,9},?)?,? ?(?:\\(?${UNIT}[- ](?:on|over)[- ](?:day|week|month|quarter|year)|(?:last|this|in the (?:latest |past |last )?|on the |over the (?:past |last )?|during the (?:past |last )?|from the (?:previous|prior) |from last ) ?(day|week|month)|(yoy|y\\/y)|today|yesterday|overnight)\\b`,
 )

@@ -3,7 +3,7 @@ import { likelySum, sum } from '../../number/interval.js'
 import { isMiswritten, isSlip } from '../../number/miswritten.js'
 import { signOf } from './flows.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
-import { alike, counts, type Passage, type Term } from './term.js'
+import { alike, counts, type Passage, precedes, type Term } from './term.js'
 
 /** What closes a list with its total, before the total or after it. */
 const CLOSES_BEFORE =
@@ -149,6 +149,7 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
     if (FURTHER.test(run.at(-1)?.after ?? '') || run.some(({ figure }) => figure.parts.signed)) continue
     const complete = coversAll(passage, [...run, total]) && !goesOnBehind(run.at(-1))
     const sure = leaves || STRONG_OPENS.test(opener)
+    const isCounted = passage.own.some((term) => saysHowMany(term, total, run.length))
     const opens =
       sure ||
       BREAKS.test(opener) ||
@@ -172,15 +173,25 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
         !(OF_ANOTHER.test(total.before) && ONE_THING.test(opener)) &&
         (total.sort !== 'percent' || named)
         ? opens
-          ? sure || (named && !OF_WHOM.test(opener))
-            ? 'likely'
-            : 'over'
+          ? isCounted
+            ? 'counted'
+            : sure || (named && !OF_WHOM.test(opener))
+              ? 'likely'
+              : 'over'
           : 'slip'
         : undefined,
       complete,
       'after its total',
     )
   }
+}
+
+/** "Across the three functions we found 74 roles: …": as many as the list has parts. */
+function saysHowMany(term: Term, total: Term, parts: number): boolean {
+  if (!term.light || !precedes(term, total) || term.sentence !== total.sentence) return false
+  return (
+    term.figure.value.eq(parts) && /\b(?:the|its|our|their|all) $/.test(term.before) && /^ [a-z-]+s\b/.test(term.after)
+  )
 }
 
 /** What befell each of them once, or what they are: not what they do, have or can. */
@@ -250,7 +261,7 @@ function attemptOf(
   run: readonly Term[],
   total: Term,
   score: number,
-  licensed: 'likely' | 'over' | 'slip' | undefined,
+  licensed: 'counted' | 'likely' | 'over' | 'slip' | undefined,
   complete: boolean,
   where: string,
 ): Attempt {
@@ -259,14 +270,17 @@ function attemptOf(
   const several = exactly.gt(total.figure.value) && SEVERAL.test(total.sentence.skeleton)
   const near = !several && isMiswritten(figures, total.figure, exactly)
   const over = exactly.gt(total.figure.value) && !several
-  if (licensed !== 'likely' && BALLOTS.test(total.sentence.skeleton)) licensed = undefined
+  const isNear = exactly.lt(total.figure.value.times(2)) && total.figure.value.lt(exactly.times(2))
+  if (licensed !== 'likely' && licensed !== 'counted' && BALLOTS.test(total.sentence.skeleton)) licensed = undefined
   const held =
-    licensed === 'likely'
-      ? near ||
-        (/\b(?:the rest|remainder|remaining|balance)\b/.test(run.at(-1)?.before ?? '') &&
-          !/[()]/.test(total.after + run.map(({ after }) => after).join('')) &&
-          exactly.lt(total.figure.value.times(2)))
-      : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly))
+    licensed === 'counted' && isNear && !several
+      ? true
+      : licensed === 'counted' || licensed === 'likely'
+        ? near ||
+          (/\b(?:the rest|remainder|remaining|balance)\b/.test(run.at(-1)?.before ?? '') &&
+            !/[()]/.test(total.after + run.map(({ after }) => after).join('')) &&
+            exactly.lt(total.figure.value.times(2)))
+        : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly))
   return {
     operands: run.map((term) => ({ role: 'part', term, why: `a part of the list ${where}` })),
     score,

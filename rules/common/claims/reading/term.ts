@@ -301,10 +301,14 @@ const LINK = new RegExp(
 const DEFINITE_CHANGE =
   /^["“(]? ?(?:the|that|this|its|their) ~?[\uE001-\uE007](?:[ -](?:percentage[ -])?points?)?(?:[ -][a-z-]+){0,2}?[ -](?:rise|fall|drop|increase|decrease|decline|gain|loss|change|gap|difference|jump|climb|slide|dip|cut|reduction|improvement|uplift|swing|advance|growth|surge|slump|contraction|expansion|saving)(?! (?:in|of|for|by|to|from|at|on|since|over)\b)/
 
+/** "Twelve months later the figure stood at": what the sentence before counted. */
+const SAME_COUNT =
+  /^["“(]? ?[^.;:\uE001-\uE004]{0,40}?\b(?:the|that|this) (?:figure|number|total|count|tally) (?:then )?(?:stood|stands|was|is|had|has|reached|came|fell|rose|grew|dropped)\b/
+
 /** How a sentence says that it goes on with the one before; the empty string where it does not. */
 export function linkOf({ skeleton }: Sentence): string {
   const start = skeleton.slice(0, 60).trimStart()
-  return (LINK.exec(start) ?? DEFINITE_CHANGE.exec(start))?.[0] ?? ''
+  return (LINK.exec(start) ?? DEFINITE_CHANGE.exec(start) ?? SAME_COUNT.exec(start))?.[0] ?? ''
 }
 
 /** That words of a sentence can be of nothing else than what the one before says: no new subject. */
@@ -312,7 +316,7 @@ const TIED =
   /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|compared (?:with|to)|(?:divided|multiplied) by|dividing|multiplying|of (?:this|these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
 
 export function isTied(link: string): boolean {
-  return TIED.test(link) || DEFINITE_CHANGE.test(link)
+  return [TIED, DEFINITE_CHANGE, SAME_COUNT].some((pattern) => pattern.test(link))
 }
 
 /** Whether a clause ends between two terms of one sentence. */
