@@ -26,18 +26,25 @@ const MOST_SUSPECTS = 60
  * Blame by least repair: of the cells in failing equations, the one whose change mends most of them and breaks fewest that hold. Where two
  * would do as well, a slip of the pen decides, then the result stands before its parts.
  */
-export function repair(all: readonly Confirmed[], inProse: InProse, spend: (steps: number) => void): readonly Blame[] {
+export function repair(
+  all: readonly Confirmed[],
+  inProse: InProse,
+  own: ReadonlySet<number>,
+  spend: (steps: number) => void,
+): readonly Blame[] {
   let open = all.flatMap((confirmed): Use[] =>
     [...confirmed.licensed.keys()].map((equation) => ({ equation, confirmed })),
   )
   if (open.length === 0) return []
   const uses = usesOf(all)
+  // "The remaining 118,500" of prose is the cell that prints it, and says nothing of another.
+  const held: Told = { printed: inProse, wanted: (value) => !own.has(value) && inProse(value) }
   const found: Blame[] = []
   while (open.length > 0) {
     let best: Trial | undefined
     for (const { equation } of open.slice(0, MOST_OPEN)) {
       const trials = suspectsOf(equation).flatMap(
-        (suspect) => trial(equation, suspect, open, uses, inProse, spend) ?? [],
+        (suspect) => trial(equation, suspect, open, uses, held, spend) ?? [],
       )
       const candidate = clearest(trials, equation)
       if (candidate && (!best || candidate.score > best.score)) best = candidate
@@ -49,6 +56,12 @@ export function repair(all: readonly Confirmed[], inProse: InProse, spend: (step
     open = open.filter(({ equation }) => !mended.has(equation))
   }
   return found
+}
+
+/** What prose says of the cells of a table: what one prints, and what no cell prints and one should. */
+interface Told {
+  readonly printed: InProse
+  readonly wanted: InProse
 }
 
 interface Trial {
@@ -100,7 +113,7 @@ function trial(
   suspect: GridCell,
   open: readonly Use[],
   uses: ReadonlyMap<unknown, readonly Use[]>,
-  inProse: InProse,
+  { printed, wanted: isTold }: Told,
   spend: (steps: number) => void,
 ): Trial | undefined {
   const wanted = mended(equation, suspect)
@@ -128,8 +141,8 @@ function trial(
     3 * breaks +
     (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
     (isTarget ? 1.2 : 0) +
-    (inProse(rounded) ? PRINTED : 0) -
-    (inProse(suspect.value) ? PRINTED : 0) -
+    (isTold(rounded) ? PRINTED : 0) -
+    (printed(suspect.value) ? PRINTED : 0) -
     (odd ? 4 : 0)
   return { blame: { cell: suspect, wanted, mends }, score }
 }
