@@ -295,7 +295,8 @@ export const DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'other-scope',
     says: 'One of the figures is a limit that decides who is counted',
-    applies: (words) => THRESHOLD.test(words),
+    // "Patients with two or more failures contributed 56 of the 279 responders (20.1%)": whom the share is not of.
+    applies: (words, figures, kind) => THRESHOLD.test(kind === 'share' ? across(figures) : words),
     spares: 'The rebate rose by $80, from $415 for those who earn less or more to $526.',
     twin: 'The rebate rose by $80, from $415 to $526.',
   },
