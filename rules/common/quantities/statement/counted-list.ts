@@ -2,8 +2,10 @@ import { verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type CountedList, countedLists } from '../../repeated/counted-lists.js'
+import { countedFigures } from '../../repeated/counted-figures.js'
 import { countedMoves } from '../../repeated/counted-moves.js'
 import { countedProse } from '../../repeated/counted-prose.js'
+import { countedRests } from '../../repeated/counted-rest.js'
 import { countedRows } from '../../repeated/counted-rows.js'
 import { countedSections } from '../../repeated/counted-sections.js'
 
@@ -37,9 +39,11 @@ export default defineRule<Subject<CountedList>>({
     for (const counted of [
       ...layer(countedLists),
       ...layer(countedProse),
+      ...layer(countedFigures),
       ...layer(countedRows),
       ...layer(countedMoves),
       ...layer(countedSections),
+      ...layer(countedRests),
     ]) {
       const { place, stated, listed, noun } = counted
       yield {
