@@ -15,6 +15,7 @@ import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './
 import type { Reading } from './reading.js'
 import { derived } from './derived.js'
 import { paired } from './paired.js'
+import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
 import { readingsOf } from './readings.js'
 import { candidatesOf, type Index, WEIGHTS } from './score.js'
@@ -73,7 +74,8 @@ export const readFigures = defineLayer<readonly Read[]>({
     const byBlock = new Map<Block, Read[]>()
     for (const read of plain) addTo(byBlock, read.statement.block, read)
     const beside = plain.map((read) => {
-      const further = paired(read, byBlock.get(read.statement.block) ?? [])
+      const around = byBlock.get(read.statement.block) ?? []
+      const further = [...paired(read, around), ...pairedMoves(read, around)]
       spend(further.length + 1)
       return further.length === 0 ? read : readOf(read.statement, [...further, ...read.readings])
     })
