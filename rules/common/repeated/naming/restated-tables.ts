@@ -11,7 +11,7 @@ import { licenseOf } from './license.js'
 import { keyOf } from './keys.js'
 import { linesByKey, type NamedGrid } from './lines.js'
 import { namedGrids } from './named-grids.js'
-import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
+import { agrees, amountKey, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
 import type { Reading } from './reading.js'
 import { derived } from './derived.js'
 import { paired } from './paired.js'
@@ -155,8 +155,8 @@ export function contextOf(reads: readonly Read[], wrong: ReadonlySet<Cell>): Con
     addTo(bySentence, sentenceKey(read.statement), read)
     addTo(byBlock, read.statement.block.index, read)
     addTo(byList, listKey(read.statement), read)
-    const { digits } = read.statement.figure
-    times.set(digits, (times.get(digits) ?? 0) + 1)
+    const key = amountKey(read.statement.figure)
+    times.set(key, (times.get(key) ?? 0) + 1)
   }
   return { bySentence, byBlock, byList, times, evident, nouns: nounsOf(reads), wrong }
 }
