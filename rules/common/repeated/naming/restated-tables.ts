@@ -17,6 +17,7 @@ import { derived } from './derived.js'
 import { paired } from './paired.js'
 import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
+import { restTogether } from './rest-together.js'
 import { readingsOf } from './readings.js'
 import { candidatesOf, type Index, WEIGHTS } from './score.js'
 import { exchangedCell } from './slips.js'
@@ -75,7 +76,7 @@ export const readFigures = defineLayer<readonly Read[]>({
     for (const read of plain) addTo(byBlock, read.statement.block, read)
     const beside = plain.map((read) => {
       const around = byBlock.get(read.statement.block) ?? []
-      const further = [...paired(read, around), ...pairedMoves(read, around)]
+      const further = [...paired(read, around), ...pairedMoves(read, around), ...restTogether(read, around)]
       spend(further.length + 1)
       return further.length === 0 ? read : readOf(read.statement, [...further, ...read.readings])
     })
