@@ -90,11 +90,16 @@ function listFrom(block: Block, from: number, end: number, own: readonly Figure[
 /** The unit stands behind the last of a list. */
 function isSum(whole: Figure, parts: readonly Figure[]): boolean {
   const last = parts.at(-1) as Figure
-  if (!sameUnit(whole, last) || whole.hedge || parts.some((part) => part.hedge || !(sameUnit(part, last) || isBare(part))))
+  if (
+    !sameUnit(whole, last) ||
+    whole.hedge ||
+    parts.some((part) => part.hedge || !(sameUnit(part, last) || isBare(part)))
+  )
     return false
   const scale = parts.every(isBare) || isBare(last) ? 1 : 10 ** last.parts.exponent
   const sum = parts.reduce(
-    (all, part) => all + part.value.toNumber() * (isBare(part) && !isBare(last) && part.parts.exponent === 0 ? scale : 1),
+    (all, part) =>
+      all + part.value.toNumber() * (isBare(part) && !isBare(last) && part.parts.exponent === 0 ? scale : 1),
     0,
   )
   const half = parts.reduce((all, part) => all + part.strict.toNumber(), whole.strict.toNumber())

@@ -35,7 +35,10 @@ const REACHED = new RegExp(
 )
 const OR_MORE = /^\S{0,2} or (?:more|better|above|over|higher)\b/i
 /** Less than it: what is printed alike has not missed it. */
-const MISSED = new RegExp(String.raw`\b(?:missed|fell short of|falls? short of|failed to (?:meet|reach|achieve|hit)|did not (?:meet|reach|achieve|hit))${AGAINST}`, 'i')
+const MISSED = new RegExp(
+  String.raw`\b(?:missed|fell short of|falls? short of|failed to (?:meet|reach|achieve|hit)|did not (?:meet|reach|achieve|hit))${AGAINST}`,
+  'i',
+)
 const ROSE = /^ (?:\w+ ){0,2}?(?:rose|grew|increased|gained)\b(?! (?:by|from|to|more|less|above|over))/i
 const FELL =
   /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|short|behind|out|into|more|less|below|under))/i

@@ -5,11 +5,11 @@ import type { Grid, GridCell } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
 import type { Sides } from '../tables/sides.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, scaled, sortOf } from './naming/cells.js'
-import { isLight, type Key, keyOf, keysIn } from './naming/keys.js'
+import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
-import { countOf, type Cue, endOf, MOVES } from './rank-words.js'
+import { countOf, type Cue, endOf, isMember, MOVES } from './rank-words.js'
 import type { Listing, RowMention } from './row-names.js'
 
 /** In which column a row is given a place, and which place it has there. */
@@ -79,7 +79,7 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   // What the table knows nothing of is another measure, or sets other members apart, unless a figure of the clause tells the place.
   const isElse = [...nouns, ...scope].some(
-    ({ key }) => !isLight(key) && !(cue.size && MEMBERS.has(key)) && !named.topic.has(key) && !named.vocabulary.has(key),
+    ({ key }) => !isLight(key) && !(cue.size && isMember(key)) && !named.topic.has(key) && !named.vocabulary.has(key),
   )
   // "Nausea came second with the drug, and rash third, the latter being the most frequent with placebo": what stands behind it before all else.
   const said = columns.filter((column) => isMeantBy(column, new Set(nouns.map(({ key }) => key))))
@@ -138,13 +138,6 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   return holders.size === 1 && !holders.has(row) ? agreeing[0] : undefined
 }
-
-/** What every table may have as rows: "the third-largest item" names no measure. */
-const MEMBERS: ReadonlySet<string> = new Set(
-  'line item entry category heading component element group member department division unit function team area programme program project sector segment source class'
-    .split(' ')
-    .map(keyOf),
-)
 
 const MOST_MOVED =
   /^(?:most|largest|biggest|greatest|highest|strongest|fastest|sharpest|steepest|deepest|furthest|quickest)$/i

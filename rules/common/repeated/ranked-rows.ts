@@ -238,7 +238,10 @@ function placedAfter(
 /** Another column, or another order. */
 const OTHER_PLACE = /[;:]|\b(?:while|whereas|but|although|though|since|because|by|in terms of|than)\b/i
 const LEADS = /(?:,|\band|\bwith|\bthen)(?: then| the| our)* $/i
-const PLACED = new RegExp(`^ (${ORDINALS.slice(1, 8).join('|')})(?=[,.;)]| \\(| and\\b| at\\b| with \\S{0,3}\\d|$)`, 'i')
+const PLACED = new RegExp(
+  `^ (${ORDINALS.slice(1, 8).join('|')})(?=[,.;)]| \\(| and\\b| at\\b| with \\S{0,3}\\d|$)`,
+  'i',
+)
 
 /** "Wick and Lerwick, the harbours with the lowest": what is said of both. */
 function isOfSeveral({ from, to }: RowMention, all: readonly RowMention[], text: string): boolean {

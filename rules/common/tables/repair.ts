@@ -43,9 +43,7 @@ export function repair(
   while (open.length > 0) {
     let best: Trial | undefined
     for (const { equation } of open.slice(0, MOST_OPEN)) {
-      const trials = suspectsOf(equation).flatMap(
-        (suspect) => trial(equation, suspect, open, uses, held, spend) ?? [],
-      )
+      const trials = suspectsOf(equation).flatMap((suspect) => trial(equation, suspect, open, uses, held, spend) ?? [])
       const candidate = clearest(trials, equation)
       if (candidate && (!best || candidate.score > best.score)) best = candidate
     }

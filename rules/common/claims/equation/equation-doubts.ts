@@ -33,22 +33,7 @@ function haveTwoBases(text: string): boolean {
   return new Set(text.match(/\b(?:19|20)\d\d ?= ?100\b/g)).size > 1
 }
 
-/** ", or €1,971 a month": the amount before it again, by another length of time. */
-const AGAIN_BY_TIME = {
-  before: /^,? or (?:some |about |just |only )*[a-z]{0,3}\$?~?$/,
-  after: /^ (?:an?|per|each|every) (?:day|week|month|quarter|year)\b/,
-}
-
 export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
-  {
-    name: 'the same amount by another length of time',
-    applies: ({ kind, operands }) =>
-      kind === 'rate' &&
-      operands.some(
-        ({ amount: { term } }) => AGAIN_BY_TIME.before.test(term.before) && AGAIN_BY_TIME.after.test(term.after),
-      ),
-    spares: 'Spending of €24,000, or €2,000 a month, leaves enough for 3.7 months.',
-  },
   {
     name: 'supposed or denied',
     applies: ({ kind, operands, byName }, words) =>

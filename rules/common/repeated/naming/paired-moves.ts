@@ -53,7 +53,10 @@ function rowOf({ own }: Statement, { rows }: NamedGrid): NamedLine | undefined {
     .filter(({ keys }) => [...keys].every((key) => own.has(key)))
     .sort((a, b) => b.keys.size - a.keys.size)
   // "Sales tax" names the total of sales as well.
-  if (row) return more.every(({ keys }) => keys.size < row.keys.size && [...keys].every((key) => row.keys.has(key))) ? row : undefined
+  if (row)
+    return more.every(({ keys }) => keys.size < row.keys.size && [...keys].every((key) => row.keys.has(key)))
+      ? row
+      : undefined
   const [only, other] = named
   return only && !other && [...only.keys].some((key) => !isLight(key) && own.has(key)) ? only : undefined
 }

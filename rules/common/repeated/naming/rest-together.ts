@@ -78,9 +78,7 @@ function rowsLeft({ rows }: NamedGrid, text: string): readonly NamedLine[] {
   const words = new Set(keysIn(text).map(({ key }) => key))
   return rows.filter(({ line, whole, adds, keys }) => {
     const telling = [...keys].filter((key) => !isLight(key))
-    return (
-      line.role === 'part' && !whole && !adds && !LESS.test(line.name) && !telling.every((key) => words.has(key))
-    )
+    return line.role === 'part' && !whole && !adds && !LESS.test(line.name) && !telling.every((key) => words.has(key))
   })
 }
 

@@ -127,7 +127,8 @@ function columnOf(
     name,
     words: wordsOf(name),
     group,
-    role: index === stub ? 'label' : roleOfColumn(isCounted(data, index) ? name.replace(PERCENT_BESIDE, '') : name, names),
+    role:
+      index === stub ? 'label' : roleOfColumn(isCounted(data, index) ? name.replace(PERCENT_BESIDE, '') : name, names),
     numeric,
     indent: 0,
     bold: false,
@@ -142,7 +143,7 @@ function isCounted(data: readonly Raw[], index: number): boolean {
   return cells.length > 0 && cells.every(({ inner, percent, decimals }) => inner && !percent && decimals <= 0)
 }
 
-const PERCENT_BESIDE = /(?:^|[ ,]|\/)\(?(?:%|per ?cent)\)?$/i
+const PERCENT_BESIDE = /(?:^|[ ,/])\(?(?:%|per ?cent)\)?$/i
 
 /** "Three stores" under three of them, "Year" under its quarters. */
 function isOfAllBefore(name: string, raw: readonly Raw[], index: number): boolean {

@@ -41,13 +41,7 @@ function isRate({ name, numeric, index }: Line, rows: readonly Line[]): boolean 
   )
 }
 
-function familyOf(
-  column: Line,
-  part: Line,
-  whole: Line,
-  rows: readonly Line[],
-  near: number,
-): Family | undefined {
+function familyOf(column: Line, part: Line, whole: Line, rows: readonly Line[], near: number): Family | undefined {
   const values = rows.flatMap((row) => figureAt(row, column.index)?.value ?? [])
   const spread = Math.max(...values) - Math.min(...values)
   if (!(spread > 0)) return undefined
