@@ -45,7 +45,9 @@ export function repair(
     for (const { equation } of open.slice(0, MOST_OPEN)) {
       const trials = suspectsOf(equation).flatMap((suspect) => trial(equation, suspect, open, uses, held, spend) ?? [])
       const candidate = clearest(trials, equation)
-      if (candidate && (!best || candidate.score > best.score)) best = candidate
+      // Of two relations that ask for a figure, the one that leaves it less open says what it should be.
+      const isSharper = candidate && best && candidate.score === best.score && candidate.slack < best.slack
+      if (candidate && (!best || candidate.score > best.score || isSharper)) best = candidate
     }
     if (!best) break
     const { blame } = best
@@ -65,6 +67,8 @@ interface Told {
 interface Trial {
   readonly blame: Blame
   readonly score: number
+  /** How far the roundings of the other cells leave what is wanted open. */
+  readonly slack: number
 }
 
 /** The best suspect; where a second part would do nearly as well, the finding stands on the result. */
@@ -129,7 +133,8 @@ function trial(
     else if (use.equation.outcome === 'agrees' && !holds) breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
-  const found = slipOf(suspect, wanted, slackIn(equation, suspect))
+  const slack = slackIn(equation, suspect)
+  const found = slipOf(suspect, wanted, slack)
   // A sign that is printed is right: what was made of it is not.
   const slip = found?.kind === 'a sign' && !isTarget ? undefined : found
   // Nothing is copied wrong into less than nothing.
@@ -142,7 +147,7 @@ function trial(
     (isTold(rounded) ? PRINTED : 0) -
     (printed(suspect.value) ? PRINTED : 0) -
     (odd ? 4 : 0)
-  return { blame: { cell: suspect, wanted, mends }, score }
+  return { blame: { cell: suspect, wanted, mends }, score, slack }
 }
 
 /** What a sentence of the draft says as well is seldom wrong. */
