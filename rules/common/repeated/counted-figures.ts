@@ -27,7 +27,7 @@ export const countedFigures = defineLayer<readonly CountedList[]>({
   build({ blocks }, { layer, spend }) {
     const all = layer(figures)
     return blocks.flatMap((block): CountedList[] => {
-      if (block.cell || block.kind === 'heading') return []
+      if (block.kind === 'heading') return []
       const own = all.in(block).filter(({ isQuantity, words }) => isQuantity && !words)
       if (own.length < LEAST) return []
       spend(1)

@@ -31,7 +31,7 @@ export const countedRests = defineLayer<readonly CountedList[]>({
   id: 'common/repeated/counted-rests',
   build({ blocks }, { spend }) {
     return blocks.flatMap((block): CountedList[] => {
-      if (block.cell || block.kind === 'heading') return []
+      if (block.kind === 'heading') return []
       spend(1)
       const counts = [...matches(SOME_OF, block.text)]
       if (counts.length === 0) return []
