@@ -12,6 +12,7 @@ import { cellsAt, sortOf } from './naming/cells.js'
 import { keysIn } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
+import { endOf } from './rank-words.js'
 import { stemOf } from './stems.js'
 
 /** "Three of the four regions", "all but one of our five depots". */
@@ -21,12 +22,23 @@ const OF_ALL =
 const IN_SOME =
   /\bin (?:only |just )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2})(?: of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}))? ([a-z]{3,20}s)\b/gi
 /** What they have: more or less of something than so much, as the words right before a figure say. */
-const AGAINST = String.raw`\s(?:(?:the|an?|our|its) )?(?:(?:[a-z-]+ ){0,2}(?:average|mean|median|level|threshold|limit|mark|rate|figure) (?:of )?)?\S{0,3}\s?$`
+const AGAINST = String.raw`\s(?:(?:the|an?|our|its) )?(?:(?:[a-z-]+ ){0,2}(?:average|mean|median|level|threshold|limit|mark|rate|figure|target|standard|goal|floor|benchmark|objective) (?:of )?)?\S{0,3}\s?$`
 const ABOVE = new RegExp(
   String.raw`\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?)${AGAINST}`,
   'i',
 )
 const BELOW = new RegExp(String.raw`\b(?:below|under|less than|fewer than|lower than)${AGAINST}`, 'i')
+/** At the figure or beyond it: what is printed alike has reached it. */
+const REACHED = new RegExp(
+  String.raw`\b(?:(?:met|meets?|reach(?:ed|es)?|hit|hits|equall?ed|achieved|attained) or (?:exceed(?:s|ed)?|beat|beats|bettered|surpass(?:ed|es)?|passed|topped)|(?:exceeded|beat|were above) or (?:met|equall?ed|matched)|(?:were |was |had |are |stood |reached |achieved |scored )?(?:at or above|at least|no less than|not less than))${AGAINST}`,
+  'i',
+)
+const OR_MORE = /^\S{0,2} or (?:more|better|above|over|higher)\b/i
+/** Less than it: what is printed alike has not missed it. */
+const MISSED = new RegExp(
+  String.raw`\b(?:missed|fell short of|falls? short of|failed to (?:meet|reach|achieve|hit)|did not (?:meet|reach|achieve|hit))${AGAINST}`,
+  'i',
+)
 const ROSE = /^ (?:\w+ ){0,2}?(?:rose|grew|increased|gained)\b(?! (?:by|from|to|more|less|above|over))/i
 const FELL =
   /^ (?:\w+ ){0,2}?(?:fell|declined|decreased|shrank|dropped)\b(?! (?:by|from|to|short|behind|out|into|more|less|below|under))/i
@@ -140,9 +152,13 @@ function countIn({ named, rows }: Listing, rest: string, own: readonly Figure[],
   if (other) return undefined
   if (!figure) return OTHERWISE.test(rest) ? undefined : moved(named, rows, rest)
   const lead = block.text.slice(Math.max(0, figure.from - REACH), figure.from)
-  if (OTHERWISE.test(rest.replace(OF_A_MEAN, ' '))) return undefined
-  const isAbove = ABOVE.test(lead)
-  if (!isAbove && !BELOW.test(lead)) return undefined
+  const behind = block.text.slice(figure.to, figure.to + REACH)
+  const isReached = REACHED.test(lead) || (OR_MORE.test(behind) && !BELOW.test(lead))
+  const isMissed = !isReached && MISSED.test(lead)
+  if (OTHERWISE.test((isReached || isMissed ? rest.replace(OF_A_GOAL, ' ') : rest).replace(OF_A_MEAN, ' ')))
+    return undefined
+  const isAbove = isReached || (!isMissed && ABOVE.test(lead))
+  if (!isAbove && !isMissed && !BELOW.test(lead)) return undefined
   const words = new Set(keysIn(rest).map(({ key }) => key))
   const sort = sortOf(figure)
   const columns = named.columns.filter((column) =>
@@ -151,23 +167,33 @@ function countIn({ named, rows }: Listing, rest: string, own: readonly Figure[],
   const told = columns.filter(({ keys }) => [...keys].some((key) => words.has(key)))
   const [column, more] = told.length > 0 ? told : columns
   if (!column || more) return undefined
+  // Of what there should be little, to miss a target is to have more of it.
+  if (isMissed && endOf('best', column.line.name).most !== true) return undefined
   let count = 0
   for (const row of rows) {
     const cell = cellsAt(named, row, column).find((one) => one.sort === sort)
     const [exponent, other] = cell?.scales ?? []
     if (!cell || exponent === undefined || other !== undefined) return undefined
     const over = cell.value * 10 ** exponent - figure.value.toNumber()
+    // Printed alike: it has reached what is to be reached.
+    if (Math.abs(over) <= 1e-9 * Math.abs(cell.value) * 10 ** exponent && (isReached || isMissed)) {
+      if (isReached) count++
+      continue
+    }
     if (Math.abs(over) <= cell.half * 10 ** exponent) return undefined
     if (over > 0 === isAbove) count++
   }
   return {
     listed: count,
     isTold: told.length > 0,
-    said: `are ${isAbove ? 'above' : 'below'} ${figure.text} (${column.line.name.slice(0, 60)})`,
+    said: `are ${isReached ? 'at or above' : isAbove ? 'above' : 'below'} ${figure.text} (${column.line.name.slice(0, 60)})`,
   }
 }
 
 const REACH = 60
+/** "the target of 97%", "its 97% target": what they are held against. */
+const OF_A_GOAL =
+  /\b(?:the|an?|our|its|their) (?:[a-z-]+ ){0,2}target (?:of )?(?=\S{0,3}\d)|(?<=\d(?:%| per cent)?) target\b/i
 /** "above the regional average of": what they are held against. */
 const OF_A_MEAN = /\b(?:above|below|over|under|than|exceed\w*) (?:the|an?|our|its) (?:[a-z-]+ ){0,2}average (?:of )?/i
 

@@ -1,5 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import { ORDINALS, wordValue } from '../number/number-words.js'
+import { keyOf } from './naming/keys.js'
 
 /** What gives a member a place among others. */
 export interface Cue {
@@ -117,3 +118,14 @@ export function endOf(word: string, column: string): { readonly most?: boolean; 
   if (end === undefined || bad === good) return {}
   return { most: (end === 'worst') === bad, either: false }
 }
+
+/** What every table may have as rows: "the third-largest item" names no measure. */
+export function isMember(key: string): boolean {
+  return MEMBERS.has(key)
+}
+
+const MEMBERS: ReadonlySet<string> = new Set(
+  'line item entry category heading component element group member department division unit function team area programme program project sector segment source class'
+    .split(' ')
+    .map(keyOf),
+)

@@ -9,7 +9,7 @@ import { isLight, type Key, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
-import { countOf, type Cue, endOf, MOVES } from './rank-words.js'
+import { countOf, type Cue, endOf, isMember, MOVES } from './rank-words.js'
 import type { Listing, RowMention } from './row-names.js'
 
 /** In which column a row is given a place, and which place it has there. */
@@ -79,10 +79,12 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   // What the table knows nothing of is another measure, or sets other members apart, unless a figure of the clause tells the place.
   const isElse = [...nouns, ...scope].some(
-    ({ key }) => !isLight(key) && !named.topic.has(key) && !named.vocabulary.has(key),
+    ({ key }) => !isLight(key) && !(cue.size && isMember(key)) && !named.topic.has(key) && !named.vocabulary.has(key),
   )
+  // "Nausea came second with the drug, and rash third, the latter being the most frequent with placebo": what stands behind it before all else.
+  const said = columns.filter((column) => isMeantBy(column, new Set(nouns.map(({ key }) => key))))
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
-  const told = columns.filter((column) => isMeantBy(column, words))
+  const told = said.length > 0 ? said : columns.filter((column) => isMeantBy(column, words))
   const flow = flowBefore(text, cue)
   const byWords =
     flow !== undefined
@@ -119,19 +121,22 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   // "August was the busiest, and January the quietest": of the same column.
   if (saying.before && cue.known && nouns.length === 0) return places.find(({ line }) => line === saying.before)
   if (!cue.size || moves || times.length > 0 || !saying.isHere(listing)) return undefined
-  // All columns agree on who has that place, or one tells how long each took.
+  // All columns that hold a figure of every row agree on who has that place, or one tells how long each took.
+  const isFull = (one: NamedLine) => [...rows, ...rests].every((other) => cellsAt(named, other, one).length > 0)
+  const full = [...columns, ...earlierThan(columns, listing)].filter(isFull)
   const [column] = columns
+  const agreeing = full.map((one) => placesOf(row, one)[0])
   if (
-    places.length < columns.length ||
-    (cue.span ? columns.length > 1 || !SPAN.test(column?.line.name ?? '') : columns.length < 2)
+    agreeing.includes(undefined) ||
+    (cue.span ? columns.length > 1 || !SPAN.test(column?.line.name ?? '') : full.length < 2)
   )
     return undefined
   const holders = new Set(
-    columns.flatMap((one) =>
+    full.flatMap((one) =>
       rows.filter((other) => placesOf(other, one).some(({ ahead }) => ahead.length === cue.place - 1)),
     ),
   )
-  return holders.size === 1 && !holders.has(row) ? places[0] : undefined
+  return holders.size === 1 && !holders.has(row) ? agreeing[0] : undefined
 }
 
 const MOST_MOVED =
@@ -224,6 +229,19 @@ function columnsFor({ named }: Listing, moves: boolean, times: readonly Time[]):
   return columns.some((column) => column.times.length > 0) || (named.times.length > 0 && compatible(times, named.times))
     ? columns
     : []
+}
+
+/** The same amounts at other times: they say as well who has a place. */
+function earlierThan(columns: readonly NamedLine[], { named }: Listing): readonly NamedLine[] {
+  return named.columns.filter(
+    (other) =>
+      !columns.includes(other) &&
+      !other.whole &&
+      !CHANGE.test(other.line.name) &&
+      other.line.role !== 'rate' &&
+      other.times.length > 0 &&
+      columns.some((column) => column.times.length > 0),
+  )
 }
 
 const SPAN = /\b(?:minutes?|hours?|days?|weeks?|months?|km|kilomet\w+|miles?|met(?:re|er)s?)\b/i

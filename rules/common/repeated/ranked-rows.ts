@@ -3,6 +3,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Block, Cell, Place } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
+import { ORDINALS } from '../number/number-words.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { wrongCells } from '../tables/claims.js'
 import type { Grid } from '../tables/grid-model.js'
@@ -169,7 +170,11 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column 
     to: Math.max(first.to, saidTo(text, cue, best.held)),
   }
   const ranked: RankedRow = { ...best.held, most: cue.most, order: cue.place, place }
-  return [ranked, ...followedBy(ranked, best.mention, right, mentions, saying, block)]
+  return [
+    ranked,
+    ...followedBy(ranked, best.mention, right, mentions, saying, block),
+    ...placedAfter(ranked, best.mention, Math.max(cue.to, best.mention.to), mentions, saying, end),
+  ]
 }
 
 /** "the highest late rate": with the words of the column that stand right behind a superlative. */
@@ -203,6 +208,40 @@ function followedBy(
     place: { block, from: next.from, to: next.to },
   }))
 }
+
+/** "Nausea came second (31 patients) and rash third (29)": in the same column, as the sentence goes on without a verb. */
+function placedAfter(
+  { line, most, place: { block } }: RankedRow,
+  { listing }: RowMention,
+  at: number,
+  mentions: readonly RowMention[],
+  saying: Saying,
+  end: number,
+): readonly RankedRow[] {
+  const { text } = block
+  const rest = text.slice(at, end)
+  const stop = rest.search(OTHER_PLACE)
+  return mentions.flatMap((one): RankedRow[] => {
+    const nth = PLACED.exec(text.slice(one.to, one.to + NAME))?.[1]
+    const isOn = one.from >= at && (stop < 0 || one.from < at + stop)
+    if (nth === undefined || !isOn || one.listing !== listing || !LEADS.test(text.slice(at, one.from))) return []
+    const order = ORDINALS.indexOf(nth.toLowerCase()) + 1
+    return placeIn(listing, one.row, line, { ...saying, cue: { most, either: false, place: order } }).map((held) => ({
+      ...held,
+      most,
+      order,
+      place: { block, from: one.from, to: one.to + nth.length + 1 },
+    }))
+  })
+}
+
+/** Another column, or another order. */
+const OTHER_PLACE = /[;:]|\b(?:while|whereas|but|although|though|since|because|by|in terms of|than)\b/i
+const LEADS = /(?:,|\band|\bwith|\bthen)(?: then| the| our)* $/i
+const PLACED = new RegExp(
+  `^ (${ORDINALS.slice(1, 8).join('|')})(?=[,.;)]| \\(| and\\b| at\\b| with \\S{0,3}\\d|$)`,
+  'i',
+)
 
 /** "Wick and Lerwick, the harbours with the lowest": what is said of both. */
 function isOfSeveral({ from, to }: RowMention, all: readonly RowMention[], text: string): boolean {

@@ -1,6 +1,7 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { matches } from '../../../src/document/matches.js'
+import { wordValue } from '../number/number-words.js'
 import { isLight, keyOf } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
@@ -60,9 +61,28 @@ export const rowNames = defineLayer<RowNames>({
 function listingOf(named: NamedGrid): Listing | undefined {
   const parts = named.rows.filter(({ line, whole, adds }) => !whole && !adds && line.role === 'part')
   const rests = parts.filter(({ line }) => REST.test(line.name))
-  const rows = parts.filter((row) => !rests.includes(row))
+  const rows = membersOf(parts.filter((row) => !rests.includes(row)))
   return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }
 }
+
+/**
+ * Under "Any adverse event" stand classes of events ("Serious adverse event", "Leading to withdrawal") and the events themselves: one of the
+ * latter has its place among these alone.
+ */
+function membersOf(rows: readonly NamedLine[]): readonly NamedLine[] {
+  const over = rows.filter(({ line }) => UMBRELLA.test(line.name))
+  if (over.length === 0) return rows
+  const kinds = new Set(over.flatMap(({ line }) => wordsIn(line.name.replace(/^.*?\bwith /i, '')).at(-1)?.stem ?? []))
+  return rows.filter(
+    (row) =>
+      !over.includes(row) && !CLASS.test(row.line.name) && !wordsIn(row.line.name).some(({ stem }) => kinds.has(stem)),
+  )
+}
+
+/** It takes in each of the others. */
+const UMBRELLA = /(?:^|\bwith )(?:any|at least one|one or more|1 or more|≥ ?1)\b(?! other)/i
+const CLASS =
+  /^(?:serious|severe|fatal|mild|moderate|related|leading|resulting|requiring|grade|(?:treatment|drug)[- ]related|deaths?|discontinu\w+|withdr[ae]w\w*)\b/i
 
 /** "Heating, three schools" is heating as well, and "Birch Creek Elementary" is Birch Creek, if no other row is. */
 function namesIn(listing: Listing): readonly RowName[] {
@@ -99,7 +119,10 @@ function namesIn(listing: Listing): readonly RowName[] {
 }
 
 function isCommon(name: string): boolean {
-  return !/\d/.test(name) && !MONTH.test(name) && (isLight(keyOf(name.trim())) || ANSWER.test(name.trim()))
+  const word = name.trim()
+  // "One" of how many were tried is "the one that" in every text.
+  const isEvery = isLight(keyOf(word)) || ANSWER.test(word) || wordValue(word.toLowerCase()) !== undefined
+  return !/\d/.test(name) && !MONTH.test(name) && isEvery
 }
 
 const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i

@@ -8,6 +8,7 @@ import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
 import { grids } from './grid/read.js'
+import { complements } from './propose/complements.js'
 import { changes } from './propose/changes.js'
 import { constants } from './propose/constants.js'
 import { innerSharesElsewhere } from './propose/inner-shares.js'
@@ -57,6 +58,7 @@ const RELATIONS = [
   running,
   shares,
   quotients,
+  complements,
   constants,
   percentRows,
   means,
@@ -82,10 +84,15 @@ export const tableClaims = defineLayer<readonly TableClaim[]>({
         confirm(families.map((family) => withoutOtherBasis(grid, withSharpCounts(grid, family)))),
         spend,
       )
-      return claimsOf(grid, confirmed, repair(confirmed, inProse, spend))
+      return claimsOf(grid, confirmed, repair(confirmed, inProse, printedIn(grid), spend))
     })
   },
 })
+
+/** The amounts that a table prints. */
+function printedIn({ rows }: Grid): ReadonlySet<number> {
+  return new Set(rows.flatMap(({ cells }) => cells.flatMap((cell) => (cell?.kind === 'number' ? [cell.value] : []))))
+}
 
 /** The cells that a relation of their table is held against. */
 export const wrongCells = defineLayer<ReadonlySet<Cell>>({

@@ -26,21 +26,28 @@ const MOST_SUSPECTS = 60
  * Blame by least repair: of the cells in failing equations, the one whose change mends most of them and breaks fewest that hold. Where two
  * would do as well, a slip of the pen decides, then the result stands before its parts.
  */
-export function repair(all: readonly Confirmed[], inProse: InProse, spend: (steps: number) => void): readonly Blame[] {
+export function repair(
+  all: readonly Confirmed[],
+  inProse: InProse,
+  own: ReadonlySet<number>,
+  spend: (steps: number) => void,
+): readonly Blame[] {
   let open = all.flatMap((confirmed): Use[] =>
     [...confirmed.licensed.keys()].map((equation) => ({ equation, confirmed })),
   )
   if (open.length === 0) return []
   const uses = usesOf(all)
+  // "The remaining 118,500" of prose is the cell that prints it, and says nothing of another.
+  const held: Told = { printed: inProse, wanted: (value) => !own.has(value) && inProse(value) }
   const found: Blame[] = []
   while (open.length > 0) {
     let best: Trial | undefined
     for (const { equation } of open.slice(0, MOST_OPEN)) {
-      const trials = suspectsOf(equation).flatMap(
-        (suspect) => trial(equation, suspect, open, uses, inProse, spend) ?? [],
-      )
+      const trials = suspectsOf(equation).flatMap((suspect) => trial(equation, suspect, open, uses, held, spend) ?? [])
       const candidate = clearest(trials, equation)
-      if (candidate && (!best || candidate.score > best.score)) best = candidate
+      // Of two relations that ask for a figure, the one that leaves it less open says what it should be.
+      const isSharper = candidate && best && candidate.score === best.score && candidate.slack < best.slack
+      if (candidate && (!best || candidate.score > best.score || isSharper)) best = candidate
     }
     if (!best) break
     const { blame } = best
@@ -51,9 +58,17 @@ export function repair(all: readonly Confirmed[], inProse: InProse, spend: (step
   return found
 }
 
+/** What prose says of the cells of a table: what one prints, and what no cell prints and one should. */
+interface Told {
+  readonly printed: InProse
+  readonly wanted: InProse
+}
+
 interface Trial {
   readonly blame: Blame
   readonly score: number
+  /** How far the roundings of the other cells leave what is wanted open. */
+  readonly slack: number
 }
 
 /** The best suspect; where a second part would do nearly as well, the finding stands on the result. */
@@ -100,7 +115,7 @@ function trial(
   suspect: GridCell,
   open: readonly Use[],
   uses: ReadonlyMap<unknown, readonly Use[]>,
-  inProse: InProse,
+  { printed, wanted: isTold }: Told,
   spend: (steps: number) => void,
 ): Trial | undefined {
   const wanted = mended(equation, suspect)
@@ -118,7 +133,8 @@ function trial(
     else if (use.equation.outcome === 'agrees' && !holds) breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
-  const found = slipOf(suspect, wanted, slackIn(equation, suspect))
+  const slack = slackIn(equation, suspect)
+  const found = slipOf(suspect, wanted, slack)
   // A sign that is printed is right: what was made of it is not.
   const slip = found?.kind === 'a sign' && !isTarget ? undefined : found
   // Nothing is copied wrong into less than nothing.
@@ -128,10 +144,10 @@ function trial(
     3 * breaks +
     (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
     (isTarget ? 1.2 : 0) +
-    (inProse(rounded) ? PRINTED : 0) -
-    (inProse(suspect.value) ? PRINTED : 0) -
+    (isTold(rounded) ? PRINTED : 0) -
+    (printed(suspect.value) ? PRINTED : 0) -
     (odd ? 4 : 0)
-  return { blame: { cell: suspect, wanted, mends }, score }
+  return { blame: { cell: suspect, wanted, mends }, score, slack }
 }
 
 /** What a sentence of the draft says as well is seldom wrong. */

@@ -40,12 +40,15 @@ function effectOf(term: Term): Way | undefined {
   const own = term.before.split(/[,;:\uE00B]|\band\b/).at(-1) ?? ''
   // "service income dropped by": its verb, and not its noun
   const moved = MOVED_BY.exec(own)?.groups
-  if (moved) return moved['up'] === undefined ? -1 : 1
+  if (moved) return (moved['up'] === undefined) === TAKEN_OFF.test(own) ? 1 : -1
   return wayOf(term) ?? (BRINGS.test(own) ? 1 : directionOf(own, ''))
 }
 const MOVED_BY = new RegExp(
   `\\b(?:(?<up>${UP_VERB})|(?<down>${DOWN_VERB}))(?: back| off| away)? by (?:some |about |another |a further |just )?[a-z]{0,3}\\$?~?$`,
 )
+/** What is taken off grows against the total: "eliminations grew by €1.7m", "refunds fell by 40". */
+const TAKEN_OFF =
+  /\b(?:(?:inter-?(?:company|segment|group) |intra-?group |consolidation )?eliminations?|deductions?|rebates?|refunds?|discounts|returns|sales allowances)\b[^,;]{0,30}$/
 const BRINGS =
   /\b(?:brought|bring|brings|yielded|delivered|supplied|supplying|chipped in|accounted for|supported)\b[^,;]{0,20}$/
 const FURTHER = /\b(?:another|(?:a )?further|an (?:extra|additional)) [a-z]{0,3}\$?~?$/

@@ -144,7 +144,7 @@ function isSaidAgain({ term: { before } }: Amount): boolean {
 }
 
 const YEAR =
-  /\b(?:in|during|over|for|across|throughout) (?:the |a |its |last |this )?(?:calendar |financial |fiscal |whole |full |last |past |previous |twelve months of )?(?:year\b|\uE008)|\b(?:last year|annual(?:ly)?|yearly|a year|per year|the year to)\b/
+  /\b(?:in|during|over|for|across|throughout) (?:the |a |its |last |this )?(?:calendar |financial |fiscal |whole |full |last |past |previous |twelve months of )?(?:year\b|\uE008)|\b(?:last year|annual(?:ly)?|yearly|a year|per (?:year|annum)|the year to|(?:the|this|last|our|a) (?:full |whole |financial |fiscal )?year['’]s)\b/
 const SOME_OF_IT =
   /\b(?:working|opening|school|week)[ -]?days?\b|\bterm\b|\bseason\b|\bsince\b|\buntil\b|\bfrom \uE008|\bfirst (?:half|[a-z]+ months)\b/
 

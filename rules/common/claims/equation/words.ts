@@ -10,7 +10,7 @@ function words(list: string): RegExp {
 
 export const TOTALS = words(`
   total totals totalled totaled totalling totaling in_all in_total in_sum all_told altogether combined between_them together sum summed overall aggregate
-  all_of all grand_total both whole entire full roll jointly collectively add_up adds_up added_up adding_up complement tally headcount cumulative
+  all_of all grand_total both whole entire full roll jointly collectively arrive_at arrives_at arrived_at arriving_at add_up adds_up added_up adding_up complement tally headcount cumulative
 `)
 export const PLAIN_TOTALS = words(
   `mak- made bring- brought giv- gave come comes came amount- so thus hence therefore then reach- collect- take took spent cost bill
@@ -34,7 +34,7 @@ export interface Beside {
 }
 export const SUMS_UP: Beside = {
   before:
-    /\b(?:in (?:all|total)|altogether|all told|(?:a|the|full|grand) (?:total|sum|amount)(?: of)?|totall?ing|totals|totall?ed|add(?:s|ed|ing)? up to|combined|between them|makes?|making|gives?|giving)[,;:]? ?(?:a |an |the |some )?[a-z]{0,3}\$?~?$/,
+    /\b(?:in (?:all|total)|altogether|all told|(?:a|the|full|grand) (?:total|sum|amount)(?: of)?|totall?ing|totals|totall?ed|add(?:s|ed|ing)? up to|arriv(?:es?|ed|ing) at|combined|between them|makes?|making|gives?|giving)[,;:]? ?(?:a |an |the |some )?[a-z]{0,3}\$?~?$/,
   after:
     /^(?: [a-z'-]+){0,5} (?:in (?:all|total|sum)|altogether|all told|between them(?: all)?|all together|combined|in the aggregate)\b/,
 }

@@ -78,7 +78,24 @@ function isEndOfDash({ parts: { joined }, words, block, to }: Figure): boolean {
   return joined?.by === 'dash' && !(!words && /^ [–—-] [a-z]/i.test(block.text.slice(to, to + 4)))
 }
 
+/** ", or €1,971 a month": the amount before it once more. */
+function isAgainByTime({ block: { text }, from, to }: Figure): boolean {
+  return (
+    /, or (?:some |about |just |only )*[$£€]?$/i.test(text.slice(Math.max(0, from - 16), from)) &&
+    /^ (?:an?|per|each|every) (?:day|week|month|quarter|year)\b/i.test(text.slice(to, to + 16))
+  )
+}
+
 export const DOUBTS: readonly Doubt[] = [
+  {
+    name: 'again-by-time',
+    always: true,
+    reason: 'structure',
+    says: 'One of the figures is the one before it once more, by another length of time',
+    applies: (_, figures, kind) => figures.length > 2 && /^(?:product|rate)$/.test(kind) && figures.some(isAgainByTime),
+    spares: 'The yearly cost was €23,655, or €1,971 a month, enough for 3.7 months.',
+    twin: 'The cost was €23,655, at €1,971 a month for 3.7 months.',
+  },
   {
     name: 'range-end',
     reason: 'ambiguous',
@@ -295,7 +312,8 @@ export const DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'other-scope',
     says: 'One of the figures is a limit that decides who is counted',
-    applies: (words) => THRESHOLD.test(words),
+    // "Patients with two or more failures contributed 56 of the 279 responders (20.1%)": whom the share is not of.
+    applies: (words, figures, kind) => THRESHOLD.test(kind === 'share' ? across(figures) : words),
     spares: 'The rebate rose by $80, from $415 for those who earn less or more to $526.',
     twin: 'The rebate rose by $80, from $415 to $526.',
   },

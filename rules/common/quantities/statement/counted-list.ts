@@ -2,8 +2,10 @@ import { verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { type CountedList, countedLists } from '../../repeated/counted-lists.js'
+import { countedFigures } from '../../repeated/counted-figures.js'
 import { countedMoves } from '../../repeated/counted-moves.js'
 import { countedProse } from '../../repeated/counted-prose.js'
+import { countedRests } from '../../repeated/counted-rest.js'
 import { countedRows } from '../../repeated/counted-rows.js'
 import { countedSections } from '../../repeated/counted-sections.js'
 
@@ -11,7 +13,7 @@ export default defineRule<Subject<CountedList>>({
   id: 'common.quantities/counted-list',
   title: 'A count agrees with the list it introduces',
   decides:
-    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, whether a sentence names as many as it counts ("four wards (Ash, Beech, Cedar and Elm)"), whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total, and whether so many of the rows of a table lie above or below a figure, rose or fell, as "three of the four regions" and "four gained and two lost" say, and whether a count that points to a section is what the numbered items of its list add up to.',
+    'Whether a sentence that ends with a colon and counts what follows ("five sites:") is followed by a list of so many items, whether a sentence names as many as it counts ("four wards (Ash, Beech, Cedar and Elm)"), whether a count of all centres, wards or shops is that of the table that lists every one of them up to its total, and whether so many of the rows of a table lie above or below a figure, rose or fell, as "three of the four regions" and "four gained and two lost" say, whether a count that points to a section is what the numbered items of its list add up to, whether so many figures are listed as are counted where the sentence prints their sum, and whether what is said to be left is what a count leaves ("five of the eight wards; the two that did not").',
   why: 'A list that gained or lost an item keeps its old count.',
   limits: [
     'A sentence of two counts, and one that lists only some, are not read.',
@@ -30,6 +32,8 @@ export default defineRule<Subject<CountedList>>({
     violation: [
       'Norovirus closed «five» wards (Ash, Beech, Cedar and Elm) in January.',
       'The firm has «four» depots:\n\n- Hull\n- Leeds\n- York',
+      'Outages came to 66 minutes in «four» incidents of 38, 19 and 9 minutes.',
+      '«Five» of the eight depots grew; the two that did not, Hull and York, are closing.',
       '«Two» of the four depots had a rate above 5%.\n\n| Depot | Visits | Rate |\n| --- | --- | --- |\n| Hull | 410 | 5.4% |\n| Leeds | 388 | 6.1% |\n| York | 295 | 4.2% |\n| Selby | 120 | 7.7% |',
     ],
   },
@@ -37,9 +41,11 @@ export default defineRule<Subject<CountedList>>({
     for (const counted of [
       ...layer(countedLists),
       ...layer(countedProse),
+      ...layer(countedFigures),
       ...layer(countedRows),
       ...layer(countedMoves),
       ...layer(countedSections),
+      ...layer(countedRests),
     ]) {
       const { place, stated, listed, noun } = counted
       yield {

@@ -90,7 +90,7 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
       ? [{ ...own, sort: 'count', isCount: true, scales: [0] }]
       : []
   if (!cell.inner) return [own, ...counted]
-  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name}`)
+  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`)
   const inner = {
     ...common,
     value: cell.inner.value,
@@ -102,6 +102,11 @@ export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): rea
     { ...own, sort: own.sort === 'percent' ? 'count' : own.sort },
     { ...inner, place: cell.inner.place },
   ]
+}
+
+/** "Event, patients (%)", above the names of the rows. */
+function cornerOf({ grid }: NamedGrid): string {
+  return grid.columns.find(({ role }) => role === 'label')?.name ?? ''
 }
 
 /** "Punctuality, per cent of departures": the caption says of all figures that they are, and all of them may be. */

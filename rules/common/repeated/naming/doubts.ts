@@ -73,12 +73,14 @@ const EXPECTED_TO = /\b(?:is|are|was|were) (?:expected|forecast|projected|estima
 const ADJUSTED = /^(?:adjusted|underlying|normali[sz]ed|pro forma|organic|like-for-like|comparable)\b/i
 /** "0.68 to", and not "rose by 10 to"; an interval in brackets. */
 const BOUND = /(?<![\d.,]|\b(?:by|from) [$£€]?)\d[\d.,]{0,12}(?: [a-z]{1,8})? to [$£€]?$|\b(?:CI|interval)\b[^)]*$/i
-const BETWEEN = /\b(?:between|ranged?|ranging)\s(?:\S+ and )?$/i
+const BETWEEN = /\b(?:between|ranged?|ranging)\s(?:\S{1,16}(?: [a-z%]{1,12}){0,2} and )?[$£€]?$/i
 const RANGE_END = /^\S{0,3}(?:\s(?:to|through|until)\s|[–-])/
 
 /** An average is no figure of one line, but of a line of averages; nor is what several make together, or differ by. */
 export function isOfAnother(statement: Statement, { kind, named, anchor }: Reading, beside: readonly Read[]): boolean {
   const lines = named.flatMap(({ row, column }) => [row, column])
+  const [part, over] = named
+  const across = over ? [over.row, over.column].filter((line) => line !== part?.row && line !== part?.column) : []
   // "Protocol 62": the number is a part of the name.
   if (lines.some(({ keys }) => keys.has(`#${statement.figure.parts.digits}`))) return true
   // One part is a share of another only where words say "of", or where it is the whole.
@@ -86,7 +88,8 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
     kind === 'share' &&
     !anchor &&
     statement.role !== 'share' &&
-    !(lines.slice(2).some(({ whole }) => whole) && isToldAsShare(statement))
+    // A row of totals that both stand in is no whole of one column in another.
+    !(across.some(({ whole }) => whole) && isToldAsShare(statement))
   )
     return true
   if (OF_SEVERAL.has(kind) || anchor) return false

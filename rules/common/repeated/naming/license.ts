@@ -13,7 +13,7 @@ import {
 import { followsFromOthers, isToppedUp } from './follows.js'
 import { CLEARLY, type Evidence, evidenceFor, POINTS, slipIn } from './evidence.js'
 import type { Reading } from './reading.js'
-import { type Context, type Read, sentenceKey } from './read.js'
+import { amountKey, type Context, type Read, sentenceKey } from './read.js'
 import { isOfOtherScope } from './scope-doubts.js'
 import { WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -39,7 +39,8 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const beside = (context.bySentence.get(sentenceKey(statement)) ?? []).filter((other) => other !== read)
   const said = readings.filter(({ anchor }) => anchor === 'said')
   const isApart = said.length === 0 && isElse(statement, beside)
-  if ((context.times.get(figure.digits) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text))) return undefined
+  if ((context.times.get(amountKey(figure)) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text)))
+    return undefined
   const isTold = (one: Reading['kind']) => readings.some(({ kind, line }) => kind === one && line >= WEIGHTS.clause)
   // "The dearest by a wide margin, at £5.99 a journey" tells no gap.
   const fits = isTold('gap') && !isTold('ratio') ? SIDE : kindsFor(statement)

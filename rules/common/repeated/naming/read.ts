@@ -1,5 +1,6 @@
 import type { Cell } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
+import { sortOf } from './cells.js'
 import type { NamedGrid } from './lines.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
@@ -21,7 +22,7 @@ export interface Context {
   readonly byBlock: ReadonlyMap<number, readonly Read[]>
   /** Of one list, or of one paragraph; see {@link listKey}. */
   readonly byList: ReadonlyMap<string, readonly Read[]>
-  /** How often a figure is stated, by its digits. */
+  /** How often an amount is stated; see {@link amountKey}. */
   readonly times: ReadonlyMap<string, number>
   /** The figures, as printed, that agree with a table by no accident. */
   readonly evident: ReadonlySet<string>
@@ -33,6 +34,11 @@ export interface Context {
 
 export function sentenceKey({ block, sentence }: Statement): string {
   return `${String(block.index)} ${String(sentence[0])}`
+}
+
+/** "$11.5 million" is no 115. */
+export function amountKey(figure: Figure): string {
+  return `${sortOf(figure)} ${figure.value.toString()}`
 }
 
 export function listKey({ block }: Statement): string {

@@ -11,11 +11,13 @@ import { licenseOf } from './license.js'
 import { keyOf } from './keys.js'
 import { linesByKey, type NamedGrid } from './lines.js'
 import { namedGrids } from './named-grids.js'
-import { agrees, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
+import { agrees, amountKey, type Context, listKey, type Read, sentenceKey, tells } from './read.js'
 import type { Reading } from './reading.js'
 import { derived } from './derived.js'
 import { paired } from './paired.js'
+import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
+import { restTogether } from './rest-together.js'
 import { readingsOf } from './readings.js'
 import { candidatesOf, type Index, WEIGHTS } from './score.js'
 import { exchangedCell } from './slips.js'
@@ -73,7 +75,8 @@ export const readFigures = defineLayer<readonly Read[]>({
     const byBlock = new Map<Block, Read[]>()
     for (const read of plain) addTo(byBlock, read.statement.block, read)
     const beside = plain.map((read) => {
-      const further = paired(read, byBlock.get(read.statement.block) ?? [])
+      const around = byBlock.get(read.statement.block) ?? []
+      const further = [...paired(read, around), ...pairedMoves(read, around), ...restTogether(read, around)]
       spend(further.length + 1)
       return further.length === 0 ? read : readOf(read.statement, [...further, ...read.readings])
     })
@@ -153,8 +156,8 @@ export function contextOf(reads: readonly Read[], wrong: ReadonlySet<Cell>): Con
     addTo(bySentence, sentenceKey(read.statement), read)
     addTo(byBlock, read.statement.block.index, read)
     addTo(byList, listKey(read.statement), read)
-    const { digits } = read.statement.figure
-    times.set(digits, (times.get(digits) ?? 0) + 1)
+    const key = amountKey(read.statement.figure)
+    times.set(key, (times.get(key) ?? 0) + 1)
   }
   return { bySentence, byBlock, byList, times, evident, nouns: nounsOf(reads), wrong }
 }

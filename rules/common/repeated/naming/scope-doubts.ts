@@ -1,4 +1,5 @@
 import type { Figure } from '../../number/figure.js'
+import { CHANGE } from '../../tables/propose/words.js'
 import { keyOfValue } from './cells-by-value.js'
 import { isApposition } from './apposed.js'
 import { cellsAt, isLike, missOf, sortOf } from './cells.js'
@@ -24,8 +25,47 @@ export function isOfOtherScope(statement: Statement, reading: Reading, beside: r
     isHeads(statement, reading) ||
     isOfThatAlone(statement, reading) ||
     isOfLatestTime(statement) ||
-    isShareOfOtherTime(statement, reading)
+    isShareOfOtherTime(statement, reading) ||
+    isMoveOfOtherTimes(statement, reading)
   )
+}
+
+/** "Two sources decline from their projected level: permits, by 190": by so much the line moved between other two of its columns. */
+function isMoveOfOtherTimes({ figure, times, since }: Statement, { kind, anchor, named }: Reading): boolean {
+  const [from, to] = named
+  if ((kind !== 'difference' && kind !== 'change') || anchor === 'said' || !from || !to) return false
+  // Its words say from when until when.
+  if (times.length > 0 && since.length > 0) return false
+  const { grid } = from
+  const cells =
+    from.row === to.row
+      ? grid.columns.flatMap((column) => cellsAt(grid, from.row, column))
+      : grid.rows.flatMap((row) => cellsAt(grid, row, from.column))
+  const alike = cells.filter(({ sort, row, column }) => sort === from.sort && !isMove(row) && !isMove(column))
+  if (alike.length > MOST_ALIKE) return false
+  const [value, half] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
+  return alike.some((a, i) =>
+    alike.slice(i + 1).some((b) => {
+      if ([a, b].every(({ cell }) => named.some((own) => own.cell === cell))) return false
+      if (kind === 'difference') {
+        const gap = { ...a, value: Math.abs(a.value - b.value), half: a.half + b.half }
+        return missOf(figure, gap).miss <= 0
+      }
+      return [
+        [a, b],
+        [b, a],
+      ].some(([one, other]) => {
+        if (!one || !other || other.value === 0) return false
+        return Math.abs(100 * Math.abs(one.value / other.value - 1) - value) <= half
+      })
+    }),
+  )
+}
+
+const MOST_ALIKE = 8
+
+function isMove({ line }: NamedLine): boolean {
+  return CHANGE.test(line.name)
 }
 
 /** "268 (8.2% of all cases)": of those of another year, as its own line has them. */

@@ -9,7 +9,8 @@ import { compatible } from './times.js'
 /** What part one cell is of another of its column or row, or of the cell of the same names in another table. */
 export function shares(statement: Statement, candidates: readonly Candidate[]): Reading[] {
   const amounts = candidates.filter(
-    ({ cell, row, column }) => cell.sort !== 'percent' && cell.value > 0 && Math.max(row, column) >= NAMED,
+    ({ cell, row, column }) =>
+      cell.sort !== 'percent' && cell.sort !== 'spread' && cell.value > 0 && Math.max(row, column) >= NAMED,
   )
   const parts = amounts.slice(0, 24)
   const found: Reading[] = []

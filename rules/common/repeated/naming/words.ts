@@ -52,4 +52,4 @@ export const CONCEPTS: readonly string[] = [
 
 /** Words that set a figure apart from others of its name, as alternatives of a pattern. */
 export const ON_OTHER_TERMS =
-  'target\\w*|predict\\w*|extrapolat\\w*|assum\\w+|hypothe\\w+|budget\\w*|plan(?:s|ned)?|forecast\\w*|expect\\w*|would|could|should|may|might|will|propos\\w+|recommend\\w*|intend\\w*|if|without|exclud\\w+|includ\\w+|adjusted|constant|like-for-like|basis|further|another|additional|since|until|limit|threshold|standard|former\\w*|exit polls?|pollsters?|last survey|had put'
+  'target\\w*|predict\\w*|extrapolat\\w*|assum\\w+|hypothe\\w+|budget\\w*|plan(?:s|ned)?|forecast\\w*|expect\\w*|would|could|should|may|might|must|ought|will|propos\\w+|recommend\\w*|intend\\w*|if|without|exclud\\w+|includ\\w+|adjusted|constant|like-for-like|basis|further|another|additional|since|until|limit|threshold|standard|former\\w*|exit polls?|pollsters?|last survey|had put'

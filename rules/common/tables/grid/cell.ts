@@ -132,7 +132,11 @@ export function readCell(cell: Cell, decimals: Decimals = '.'): GridCell {
         place: { block, from: innerAt, to: innerAt + (inner ?? '').length },
       },
     }),
-    place: { block, from: start, to: start + all.trimEnd().length + (whole2?.[0].trimEnd().length ?? 0) },
+    place: {
+      block,
+      from: start,
+      to: start + (whole2 ? all.length + whole2[0].trimEnd().length : all.trimEnd().length),
+    },
   }
 }
 

@@ -127,7 +127,8 @@ function columnOf(
     name,
     words: wordsOf(name),
     group,
-    role: index === stub ? 'label' : roleOfColumn(name, names),
+    role:
+      index === stub ? 'label' : roleOfColumn(isCounted(data, index) ? name.replace(PERCENT_BESIDE, '') : name, names),
     numeric,
     indent: 0,
     bold: false,
@@ -135,6 +136,14 @@ function columnOf(
     cells: raw.map(({ cells, head }) => (head || index === stub ? undefined : cells[index])),
   }
 }
+
+/** "74 / 141 (52.5)" under "Responders / patients (%)": the figure before the bracket is a count. */
+function isCounted(data: readonly Raw[], index: number): boolean {
+  const cells = data.flatMap(({ cells }) => (cells[index]?.kind === 'number' ? [cells[index]] : []))
+  return cells.length > 0 && cells.every(({ inner, percent, decimals }) => inner && !percent && decimals <= 0)
+}
+
+const PERCENT_BESIDE = /(?:^|[ ,/])\(?(?:%|per ?cent)\)?$/i
 
 /** "Three stores" under three of them, "Year" under its quarters. */
 function isOfAllBefore(name: string, raw: readonly Raw[], index: number): boolean {

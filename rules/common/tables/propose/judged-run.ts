@@ -5,7 +5,7 @@ import { type Equation, equate, sum } from '../equation.js'
 import type { Family, TotalRole } from '../family.js'
 import { figureAt, type GridCell, type Line } from '../grid-model.js'
 import type { Item, Run } from './runs-of-rows.js'
-import { CHANGE, flowOf, isClosing, isNet, isOpening } from './words.js'
+import { CHANGE, flowOf, isClosing, isNet, isOpening, isPeriod } from './words.js'
 
 /** What all runs of a table have in common. */
 export interface Setting {
@@ -36,7 +36,7 @@ export function judge(
   const dashed = new Set<Equation>()
   const proposed = columns.flatMap((column): Equation[] => {
     const target = figureAt(row, column.index)
-    if (!target || !isAddable(column, target)) return []
+    if (!target || !isAddable(column, target, items)) return []
     const parts = items.map(({ row: part }) => part.cells[column.index])
     if (parts.some((cell) => cell?.kind === 'text')) return []
     const figures = items.flatMap(({ row: part }, i) => {
@@ -190,10 +190,10 @@ function exceeding(row: Line, equations: readonly Equation[]): Family {
 }
 
 /** A column of percentages is added up only to a printed 100. */
-function isAddable(column: Line, target: GridCell): boolean {
+function isAddable(column: Line, target: GridCell, items: readonly Item[]): boolean {
   if (target.value === 100 && (target.percent || /%|per ?cent/i.test(column.name))) return true
-  // What a period begins and ends with is not added up over periods.
-  if (isOpening(column.name) || isClosing(column.name)) return false
+  // What a period begins and ends with is not added up over periods; "Waiting, 30 June" is over wards.
+  if ((isOpening(column.name) || isClosing(column.name)) && items.some(({ row }) => isPeriod(row.name))) return false
   // By how many points a rate moved.
   if (target.unit === 'points' || (CHANGE.test(column.name) && POINTS.test(column.name))) return false
   return column.role !== 'rate' && !target.percent && target.unit !== 'times'

@@ -42,6 +42,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     // Shares of one base add up to that of their total, whatever stands below it.
     const above = cells.filter((_, i) => (parts[i]?.index ?? 0) < overall.index)
     if (OF_ONE_BASE.test(column.name) && above.length > 1 && sumsUp(target, above)) return []
+    // "171 / 359 (47.6)": the count of which the bracket says the share.
+    if (target.over !== undefined || (target.inner && target.decimals <= 0 && column.role !== 'rate')) return []
     const rate =
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||

@@ -1,3 +1,4 @@
+import { MONTHS } from '../../calendar/months.js'
 import type { Line } from '../grid-model.js'
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?'
@@ -25,6 +26,16 @@ export function isOpening(name: string): boolean {
 export function isClosing(name: string): boolean {
   return CLOSING.test(name)
 }
+
+/** A row that is a stretch of time, or may be one: "March", "Week 3", "2031", "Second quarter". */
+export function isPeriod(name: string): boolean {
+  return PERIOD.test(name)
+}
+
+const PERIOD = new RegExp(
+  `\\d|^(?:${MONTHS.join('|')}|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\b|\\b(?:quarters?|hal(?:f|ves)|weeks?|days?|months?|years?|seasons?|terms?|phases?|rounds?|spring|summer|autumn|winter)\\b|^(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?$`,
+  'i',
+)
 
 export function isNet(name: string): boolean {
   return NET.test(name)
