@@ -145,6 +145,27 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'Births numbered 3,914 in a population of 342,600. The rate was 54.2 per 1,000 inhabitants.',
   },
   {
+    name: 'per one of some',
+    kinds: /^(?:rate|product)$/,
+    says: 'It is for one of a group of people, and all of them are counted',
+    applies: ({ all }) => {
+      const [, one = ''] = PER_ONE_OF.exec(all) ?? []
+      return (
+        one !== '' && ALL_PEOPLE.test(all) && !new RegExp(`\\b${one === 'child' ? 'children' : `${one}s`}\\b`).test(all)
+      )
+    },
+    spares: 'Parks cost £14.2m, equivalent to £61 for each adult in a borough of 310,000 people.',
+    twin: 'Parks cost £14.2m, equivalent to £61 for each resident in a borough of 310,000 people.',
+  },
+  {
+    name: 'of those who',
+    kinds: /^share$/,
+    says: 'It is of those whom the words name, and their number is not printed',
+    applies: ({ all }) => OF_THOSE_WHO.test(all),
+    spares: 'The cohort comprised 320 people. Among those who had a second scan, 46 (23%) showed progression.',
+    twin: 'The cohort comprised 320 people. Among them, 46 (23%) showed progression.',
+  },
+  {
     name: 'another number of shares',
     kinds: /^(?:rate|product)$/,
     says: 'Earnings per share are of the average number of shares',
@@ -204,6 +225,13 @@ const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
   /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+/** "£61 for each adult" */
+const PER_ONE_OF =
+  /\b(?:per|each|every|an?) (adult|child|pensioner|voter|elector|taxpayer|worker|woman|man|driver|smoker|teenager|motorist|parent|commuter)\b/
+const ALL_PEOPLE = /\d (?:million )?(?:people|residents|inhabitants|citizens|souls)\b|\bpopulation (?:of|was|is)\b/
+/** "Among those who had a second scan, 46": no figure counts them. */
+const OF_THOSE_WHO =
+  /[.;:] (?:and |but )?(?:among|of|in|for|amongst) (?:(?:all|only) )?(?:those|the (?:[a-z]+ )?[a-z]+s|(?:patients|people|participants|respondents|pupils|women|men|children|firms|cases)) (?:who|that|which|whose|with|without|in whom|for whom|aged|able|willing|eligible|still|returning|completing|attending|seen|followed|tested)\b[^.;:\d]{2,90}, (?:just |only |some )?\d[\d,.]* \(/
 /** "98.6 per 100,000, age-standardised"; "3.5 times adjusted earnings" are of what they are printed with. */
 const MEASURE_BEHIND = /\b(?:age|sex|seasonally|risk|case-mix|inflation)[- ](?:standardi[sz]ed|adjusted)\b/
 /** Between the start of its clause and the result. */

@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../../src/document/layer.js'
-import type { Decimal } from '../../number/decimal.js'
+import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { acceptable, type Interval, meets, point } from '../../number/interval.js'
+import { acceptable, type Interval, meets, point, scale, subtract } from '../../number/interval.js'
 import { type Claim, isTheOther, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
@@ -11,7 +11,7 @@ import { type Window, windows } from '../closed/window.js'
 import { alike, counts, type Term } from '../reading/term.js'
 import { type Amount, amountsOf } from './amount.js'
 import { isBeyondDoubt } from './beyond-doubt.js'
-import type { Equation } from './equation.js'
+import { type Equation, textOf } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
 import { FAMILIES } from './families.js'
 import { type Slip, slipIn } from './slips.js'
@@ -260,15 +260,47 @@ function appliedTo(widths: ReturnType<typeof widthsOf>): (figure: Figure) => Int
 /** Figures that are further from what they would come to are of something else. */
 const FARTHEST = 1100
 
-function outcomeOf(equation: Equation, amounts: readonly Amount[]): Outcome | undefined {
+/**
+ * A result printed in two units, "3 minutes 24 seconds": what the smaller comes to behind the larger, or where that one is wrong already the larger
+ * without the smaller.
+ */
+function inOneUnit(equation: Equation): Equation | undefined {
+  const { result, operands, compute } = equation
+  const { terms, parts } = result
+  const [large, small] = terms
+  if (terms.length === 1) return equation
+  const exact = compute(({ value }) => ({ low: value, high: value }))?.low
+  if (!large || !small || !parts || !exact) return undefined
+  const isOfSmall = exact.minus(large.figure.value).gte(0) && exact.minus(large.figure.value).lt(1)
+  const [own, other] = isOfSmall ? [small, large] : [large, small]
+  const alone = (term: Term): Amount => ({ ...result, term, terms: [term], parts: undefined })
+  return {
+    ...equation,
+    result: alone(own),
+    formula: `${equation.formula} − the other unit`,
+    says: `${equation.says} − ${textOf(alone(other))}`,
+    operands: [...operands, { role: 'part', amount: alone(other) }],
+    compute: (of) => {
+      const all = compute(of)
+      if (!all) return undefined
+      const value = other.figure.value
+      return isOfSmall
+        ? scale(subtract(all, point(value)), parts)
+        : subtract(all, scale(point(value), new Decimal(1).div(parts)))
+    },
+    mistaken: [],
+  }
+}
+
+function outcomeOf(found: Equation, amounts: readonly Amount[]): Outcome | undefined {
+  const equation = inOneUnit(found)
+  if (!equation) return undefined
   const printed = equation.result.term.figure
   const widths = widthsOf(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
   const exact = equation.compute(({ value }) => ({ low: value, high: value }))?.low
   const strict = (equation.narrow ?? equation.compute)(equation.applied ? termsTo(widths) : widths('strict'))
   const loose = equation.compute(equation.applied ? appliedTo(widths) : widths('loose'))
   if (!exact || !strict || !loose || !exact.isFinite() || exact.lte(0)) return undefined
-  // what is printed in two units is worked out in the larger
-  if (equation.result.terms.length > 1) return undefined
   const ratio = printed.value.div(exact)
   if (ratio.gt(FARTHEST) || ratio.lt(1 / FARTHEST)) return undefined
   const said = acceptable(printed, 'strict')

@@ -51,6 +51,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(THAN_PLANNED, ' ')
           .replace(BUDGETED_AT, ' ')
           .replace(EXPECTANCY, ' ')
+          .replace(NONE_EXPECTED, ' ')
           .replace(PLANNED_WHOLE, ' ') ?? '',
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
@@ -264,6 +265,9 @@ const THAN_PLANNED =
 const BUDGETED_AT = /\b(?:was|were|had been|is|are) budgeted (?:at|for)\b/g
 /** "Males could expect to live 79.2 years": as it is measured. */
 const EXPECTANCY = /\b(?:(?:could|can|may|might) )?expect(?:s|ed)? to live\b|\blife expectanc(?:y|ies)\b/g
+/** "with no delivery expected": what will not come changes nothing. */
+const NONE_EXPECTED =
+  /\b(?:no|without (?:any|a)|nor any) (?:(?:further|new|more|other) )?(?:[a-z]+ ){1,2}(?:(?:is|are|was|were|being) )?(?:expected|planned|due|scheduled|forecast|promised)\b/g
 /** "at the expected standard": the name of a level. */
 const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */

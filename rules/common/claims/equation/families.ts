@@ -7,6 +7,7 @@ import { exchanges } from './exchange.js'
 import { fractions } from './fraction.js'
 import { indexLevels } from './index-level.js'
 import { interests } from './interest.js'
+import { markUps } from './mark-up.js'
 import { means } from './mean.js'
 import { midpoints } from './midpoint.js'
 import { partOfPart } from './part-of-part.js'
@@ -44,6 +45,7 @@ export const FAMILIES: readonly Family[] = [
   taxes,
   charges,
   costMargins,
+  markUps,
   fractions,
   again,
 ]
