@@ -62,7 +62,11 @@ export function estimateOf(
     const bracketed = before[5] === '(' || before[5] === '['
     const named = isName(label)
     const bound =
-      named || (alike && bracketed && estimate.step < 1) || (bracketed && estimate.percent) || isTold(estimate, ends)
+      named ||
+      (alike && bracketed && estimate.step < 1) ||
+      (bracketed && estimate.percent) ||
+      isTold(estimate, ends) ||
+      (bracketed && isNear(estimate, ends) && (areOfOneUnit(text, estimate, ends) || MEAN_BEFORE.test(window)))
     return { estimate, ...(named && { label: label as string }), bound }
   }
   return other ? { bound: false } : inSentence(text, at, end, ends, of)
@@ -70,14 +74,22 @@ export function estimateOf(
 
 /** Of one precision and near the interval: an estimate that is told in the words of a sentence. */
 function isTold(estimate: SignedFigure, { low, high }: Ends): boolean {
-  const reach = NEAR * (high.value - low.value)
-  return (
-    estimate.step === low.step &&
-    (estimate.step < 1 || estimate.percent) &&
-    estimate.value >= low.value - reach &&
-    estimate.value <= high.value + reach
-  )
+  return isNear(estimate, { low, high }) && (estimate.step < 1 || estimate.percent)
 }
+
+function isNear(estimate: SignedFigure, { low, high }: Ends): boolean {
+  const reach = NEAR * (high.value - low.value)
+  return estimate.step === low.step && estimate.value >= low.value - reach && estimate.value <= high.value + reach
+}
+
+/** "412 MPa (95% CI 398 to 436 MPa)" */
+function areOfOneUnit(text: string, { to }: SignedFigure, { high }: Ends): boolean {
+  const [own, other] = [to, high.to].map((at) => /^\s?([A-Za-zµ°²³/]{1,12})/.exec(text.slice(at, at + 14))?.[1])
+  return own !== undefined && own === other && !/^(?:and|or|to|in|of|was|were|with)$/.test(own)
+}
+/** "Mean strength was 412", right before the interval. */
+const MEAN_BEFORE =
+  /\b(?:[Mm]ean|[Aa]verage|[Ee]stimate[sd]?)\b[^.;\d]{0,50}\d[\d.,]*(?: [A-Za-zµ°%/²³]{1,10})? ?[([] ?$/
 
 /** So many widths of the interval away a figure is of something else. */
 const NEAR = 3

@@ -8,6 +8,7 @@ import { fractions } from './fraction.js'
 import { indexLevels } from './index-level.js'
 import { interests } from './interest.js'
 import { markUps } from './mark-up.js'
+import { meansOfTotals } from './mean-of-total.js'
 import { means } from './mean.js'
 import { midpoints } from './midpoint.js'
 import { partOfPart } from './part-of-part.js'
@@ -37,6 +38,7 @@ export const FAMILIES: readonly Family[] = [
   partOfPart,
   relativeChanges,
   means,
+  meansOfTotals,
   midpoints,
   relatives,
   interests,
