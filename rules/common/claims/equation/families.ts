@@ -1,7 +1,10 @@
 import { additive } from './additive.js'
 import { again } from './again.js'
+import { apportioned } from './at-fault.js'
+import { bands } from './bands.js'
 import { charges } from './charges.js'
 import { costMargins } from './cost-margin.js'
+import { decimalShares } from './decimal-share.js'
 import type { Family } from './equation.js'
 import { exchanges } from './exchange.js'
 import { fractions } from './fraction.js'
@@ -11,12 +14,15 @@ import { markUps } from './mark-up.js'
 import { meansOfTotals } from './mean-of-total.js'
 import { means } from './mean.js'
 import { midpoints } from './midpoint.js'
+import { neededToTreat } from './needed-to-treat.js'
+import { packYears } from './pack-years.js'
 import { partOfPart } from './part-of-part.js'
 import { partShares } from './part-share.js'
 import { perRounds } from './per-round.js'
 import { perUnits } from './per-unit.js'
 import { percents } from './percent.js'
 import { product } from './product.js'
+import { ratioSplits } from './ratio-split.js'
 import { relativeChanges } from './relative-change.js'
 import { relatives } from './relative.js'
 import { splits } from './split.js'
@@ -43,9 +49,15 @@ export const FAMILIES: readonly Family[] = [
   relatives,
   interests,
   splits,
+  ratioSplits,
   steps,
   taxes,
   charges,
+  bands,
+  apportioned,
+  decimalShares,
+  neededToTreat,
+  packYears,
   costMargins,
   markUps,
   fractions,
