@@ -55,7 +55,9 @@ export function estimateOf(
   const { window, start } = lookBack(text, at, 96)
   const before = of === 'estimate' ? rightBefore(text, at) : null
   const label = before?.[1]
-  const other = (label !== undefined && !isName(label)) || (!before && P_BETWEEN.test(window))
+  // "0.9 ± 0.5 kPa (95% CI": the spread is no estimate
+  const spread = before !== null && /± ?$/.test(window.slice(0, figureIn(before, 2).from))
+  const other = spread || (label !== undefined && !isName(label)) || (!before && P_BETWEEN.test(window))
   if (before && !other) {
     const estimate = figureIn(before, 2, start)
     const alike = estimate.step <= Math.max(ends.low.step, ends.high.step)

@@ -358,8 +358,13 @@ function saysWhatItIs({ told, sure, overrules }: Equation, slip: Slip | undefine
 /** The first that applies. */
 export function doubtOf(equation: Equation, window: Window, slip: Slip | undefined): string | undefined {
   const words = around(equation, window)
-  return EQUATION_DOUBTS.find((doubt) => doubt.applies(equation, words, window, slip))?.name
+  return EQUATION_DOUBTS.find(
+    (doubt) => !(equation.byDefinition && IN_FACT.has(doubt.name)) && doubt.applies(equation, words, window, slip),
+  )?.name
 }
+
+/** What is only meant to be, and how surely it is reached. */
+const IN_FACT = new Set(['supposed or denied', 'approximate'])
 
 /** The window up to the end of the clause in which the last of its figures stands. */
 function around({ result, operands }: Equation, { last, text }: Window): string {

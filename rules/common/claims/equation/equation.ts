@@ -41,6 +41,8 @@ export interface Equation {
   readonly applied?: boolean
   /** Its words go back to what was told before: a sentence of its own is no new matter. */
   readonly tied?: boolean
+  /** What it comes to follows from its words, whether it is done or only meant to be: half of it, no more than half. */
+  readonly byDefinition?: boolean
   readonly fields?: JsonObject
 }
 

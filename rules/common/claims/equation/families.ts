@@ -3,11 +3,13 @@ import { again } from './again.js'
 import { apportioned } from './at-fault.js'
 import { bands } from './bands.js'
 import { charges } from './charges.js'
+import { conversions } from './conversion-ratio.js'
 import { costMargins } from './cost-margin.js'
 import { decimalShares } from './decimal-share.js'
 import type { Family } from './equation.js'
 import { exchanges } from './exchange.js'
 import { fractions } from './fraction.js'
+import { halved } from './halved.js'
 import { indexLevels } from './index-level.js'
 import { interests } from './interest.js'
 import { markUps } from './mark-up.js'
@@ -58,6 +60,8 @@ export const FAMILIES: readonly Family[] = [
   decimalShares,
   neededToTreat,
   packYears,
+  conversions,
+  halved,
   costMargins,
   markUps,
   fractions,
