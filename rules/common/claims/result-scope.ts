@@ -26,6 +26,8 @@ interface ScopeWords {
   readonly rest: string
   /** From the sentence of the first figure to the end of the clause of the result. */
   readonly all: string
+  /** What stands right behind the last of its figures. */
+  readonly behind: string
   /** All of that but the result's own clause. */
   readonly others: string
   /** What stands right before each of the operands. */
@@ -148,10 +150,12 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     name: 'per one of some',
     kinds: /^(?:rate|product)$/,
     says: 'It is for one of a group of people, and all of them are counted',
-    applies: ({ all }) => {
+    applies: ({ all, behind }) => {
       const [, one = ''] = PER_ONE_OF.exec(all) ?? []
       return (
-        one !== '' && ALL_PEOPLE.test(all) && !new RegExp(`\\b${one === 'child' ? 'children' : `${one}s`}\\b`).test(all)
+        one !== '' &&
+        ALL_PEOPLE.test(`${all}${behind}`) &&
+        !new RegExp(`\\b${one === 'child' ? 'children' : `${one}s`}\\b`).test(all)
       )
     },
     spares: 'Parks cost £14.2m, equivalent to £61 for each adult in a borough of 310,000 people.',
@@ -164,6 +168,17 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     applies: ({ all }) => OF_THOSE_WHO.test(all),
     spares: 'The cohort comprised 320 people. Among those who had a second scan, 46 (23%) showed progression.',
     twin: 'The cohort comprised 320 people. Among them, 46 (23%) showed progression.',
+  },
+  {
+    name: 'of new ones',
+    kinds: /^rate$/,
+    says: 'The rate is of some of those that are counted',
+    applies: ({ rest, others }) => {
+      const which = WHICH_OF_THEM.exec(rest)?.[1]
+      return which !== undefined && !others.includes(which)
+    },
+    spares: 'The clinic saw 96 children in 12 days, an average of 3 new patients a day.',
+    twin: 'The clinic saw 96 children in 12 days, an average of 3 patients a day.',
   },
   {
     name: 'another number of shares',
@@ -224,7 +239,8 @@ const A_MEAN = /\b(?:an?|whose|its|their|her|his) (?:mean|average)(?: [a-z]+){0,
 const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
-  /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+  /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d{1,2} [a-z]{3,9}\b|[a-z]{3,9} \d{1,2}\b|20\d\d\b)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+const WHICH_OF_THEM = /^ (new|first-time|repeat|returning|paying|emergency|serious|fatal|additional) [a-z]{3,}/
 /** "£61 for each adult" */
 const PER_ONE_OF =
   /\b(?:per|each|every|an?) (adult|child|pensioner|voter|elector|taxpayer|worker|woman|man|driver|smoker|teenager|motorist|parent|commuter)\b/
@@ -281,6 +297,7 @@ function wordsOf({ kind, printed, operands }: Claim): ScopeWords {
     lead: text(clause, printed.from),
     rest: text(printed.to, end),
     all: text(opening, Math.max(end, last)),
+    behind: text(Math.max(end, last), Math.max(end, last) + NEAR),
     others: `${text(opening, clause)} ${text(end, last)}`,
     before: own.map(({ figure }) => text(figure.from - NEAR, figure.from)),
     own: text(printed.from - NEAR, printed.from),

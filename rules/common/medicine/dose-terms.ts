@@ -137,7 +137,7 @@ function baseOf(code: string, factor: number): number {
 const OF_A_DAY =
   /\b(?:(?:daily (?:total|dose|intake|amount)|total daily dose|TDD|total (?:per|a|each) day|24[- ]?h(?:our)? total|day's total|24 hours)(?::| of| is| was| =|,| comes? to| came to| totals?| amounts? to| makes| made)*|(?:per|a|each) day(?::| of| is| was| =)+)\s?(?:about |a )?$/i
 const A_DAY =
-  /^,?\s?\(?(?:of (?!the\b)[a-z]{4,20} (?:[a-z]{4,20} )?)?(?:total |in all |altogether |in total )?(?:(?:a|per|each|every|(?:in|over|across|for|through) (?:a|the|one)(?: whole| full)?) day\b|daily\b|(?:in|over|across|per|every) (?:the )?(?:24|twenty-four)[ -]?h(?:ours?|rs?)?\b|(?:\/|per )24 ?h(?:ours?|rs?)?\b|every 24 ?h(?:ours?|rs?)?\b|total daily dose|daily total|TDD)/i
+  /^,?\s?\(?(?:of (?!the\b)[a-z]{4,20} (?:(?!once\b|twice\b|thrice\b|times\b)[a-z]{4,20} )?)?(?:total |in all |altogether |in total )?(?:(?:a|per|each|every|(?:in|over|across|for|through) (?:a|the|one)(?: whole| full)?) day\b|daily\b|(?:in|over|across|per|every) (?:the )?(?:24|twenty-four)[ -]?h(?:ours?|rs?)?\b|(?:\/|per )24 ?h(?:ours?|rs?)?\b|every 24 ?h(?:ours?|rs?)?\b|total daily dose|daily total|TDD)/i
 
 const PER_DOSE = /^(?:[XVP]|X\/W|X\/A)$/
 

@@ -43,7 +43,9 @@ const OTHER_FREQUENCY =
 const RANGE = /^(?:[-–]|\s?(?:to|or)\s?)\d/
 
 /** Every frequency in a stretch of text, in order. A range ("every 4 to 6 hours") is none. */
-export function frequenciesIn(text: string): Frequency[] {
+export function frequenciesIn(printed: string): Frequency[] {
+  // "THREE TIMES A DAY": labels are printed in capitals
+  const text = printed.replace(CAPITALS, (words) => words.toLowerCase())
   const found: Frequency[] = []
   for (const match of matches(FREQUENCY, text)) {
     const [all, hours, times, named, divided, dividedBy] = match
@@ -84,6 +86,7 @@ export function frequenciesIn(text: string): Frequency[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
+const CAPITALS = /\b[A-Z]{3,}(?: [A-Z]+){2,}\b/g
 const TIME_OF_DAY =
   /morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime/gi
 

@@ -1,6 +1,6 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { add, type Interval, scale } from '../../number/interval.js'
+import { add, type Interval, point, scale } from '../../number/interval.js'
 import { readMeasure } from '../../units/measures.js'
 import { readUnit, type UnitPhrase } from '../../units/units.js'
 import { alike, isTime, type Sort, type Term } from '../reading/term.js'
@@ -109,7 +109,9 @@ function amountOf(
     per,
     parts: joined && new Decimal(joined.parts),
     value: (of) => {
-      const own = joined && share ? add(of(term.figure), scale(of(joined.term.figure), share)) : of(term.figure)
+      // of "1 hour 45 minutes" the hours are whole
+      const own =
+        joined && share ? add(point(term.figure.value), scale(of(joined.term.figure), share)) : of(term.figure)
       return times ? scale(own, times) : own
     },
   }

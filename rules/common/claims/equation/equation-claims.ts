@@ -10,7 +10,7 @@ import { namedWindows } from '../closed/named-windows.js'
 import { type Window, windows } from '../closed/window.js'
 import { alike, counts, type Term } from '../reading/term.js'
 import { type Amount, amountsOf } from './amount.js'
-import { isBeyondDoubt } from './beyond-doubt.js'
+import { isBeyondDoubt, isQualified } from './beyond-doubt.js'
 import { type Equation, textOf } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
 import { FAMILIES } from './families.js'
@@ -190,22 +190,31 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
     )
     .flatMap((outcome) => ((weight) => (weight === undefined ? [] : [{ outcome, weight }]))(weightOf(outcome)))
     // of a sum and its remainder that which words call so
-    .sort((a, b) => b.weight - a.weight || isRest(b.outcome) - isRest(a.outcome))
+    .sort(
+      (a, b) => b.weight - a.weight || rankOf(b.outcome) - rankOf(a.outcome) || isRest(b.outcome) - isRest(a.outcome),
+    )
   const [first] = weighed
   if (!first || first.weight < LEAST) return undefined
   const { outcome } = first
   const other = weighed.find(
     (one) =>
       one.weight === first.weight &&
+      rankOf(one.outcome) === rankOf(outcome) &&
       !isSameRelation(one.outcome, outcome) &&
       !(
         one.outcome.equation.result.term.figure === outcome.equation.result.term.figure &&
-        one.outcome.computed.eq(outcome.computed)
+        isSameValue(one.outcome.computed, outcome.computed)
       ),
   )
   if (other || doubtOf(outcome.equation, window, outcome.slip) !== undefined) return undefined
   return claimOf(outcome)
 }
+
+/** Worked out in another order of steps. */
+function isSameValue(a: Decimal, b: Decimal): boolean {
+  return a.minus(b).abs().lte(a.abs().times(NO_MORE))
+}
+const NO_MORE = 1e-12
 
 /** "among owners, 71% of whom voted, it was up by 2 points": between the ends of a change and its result another end was left out. */
 function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): boolean {
@@ -217,6 +226,11 @@ function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): bo
       term.figure.from < figure.from &&
       operands.every(({ amount }) => amount.term.figure.from < term.figure.from && alike(term, amount.term, true)),
   )
+}
+
+/** Words that leave no other relation, before those that only suggest one. */
+function rankOf({ equation: { overrules, told } }: Outcome): number {
+  return overrules === true && told > 2 ? 1 : 0
 }
 
 function isRest({ equation: { result } }: Outcome): number {
@@ -240,7 +254,7 @@ function isSameRelation(a: Outcome, b: Outcome): boolean {
 /** What words and a slip come to; undefined where nothing explains the miss. */
 function weightOf({ equation, computed, slip }: Outcome): number | undefined {
   const alone = isBeyondDoubt(equation, computed)
-  if (slip === undefined && equation.sure !== true && !alone) return undefined
+  if (slip === undefined && !alone && (equation.sure !== true || isQualified(equation.result))) return undefined
   return equation.told + Math.max(slip?.weight ?? 0, alone ? 1 : 0)
 }
 

@@ -61,7 +61,7 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
 
 /** What it is in the other money, said outright. */
 const GIVEN_AS =
-  /\b(?:as|to|into|or|i\.e\.?|that is|which is|giving|gave|gives|making|makes|yield(?:s|ed|ing)|worth|equals|equivalent to|equal to|fetch(?:ed|es)|bought|buys|realis(?:es|ed|ing)|came to|comes to|coming to|works out at|amount(?:s|ed) to) (?:just |exactly )?[a-z]{0,3}\$? ?~?$/
+  /\b(?:as|is|costing|to|into|or|i\.e\.?|that is|which is|giving|gave|gives|making|makes|yield(?:s|ed|ing)|worth|equals|equivalent to|equal to|fetch(?:ed|es)|bought|buys|realis(?:es|ed|ing)|came to|comes to|coming to|works out at|amount(?:s|ed) to) (?:just |exactly )?[a-z]{0,3}\$? ?~?$/
 
 /** "$3.2 million of which": a part of the other sum. */
 const OF_WHICH = /^ (?:of (?:which|it|this|that)|thereof)\b/

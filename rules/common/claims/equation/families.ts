@@ -31,6 +31,7 @@ import { splits } from './split.js'
 import { steps } from './steps.js'
 import { taxes } from './tax.js'
 import { variances } from './variance.js'
+import { yearsOf } from './year-of.js'
 
 /** The relations that a window is searched for, a file each. */
 export const FAMILIES: readonly Family[] = [
@@ -62,6 +63,7 @@ export const FAMILIES: readonly Family[] = [
   packYears,
   conversions,
   halved,
+  yearsOf,
   costMargins,
   markUps,
   fractions,

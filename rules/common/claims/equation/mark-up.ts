@@ -2,6 +2,7 @@ import { HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, meets, scale, subtract } from '../../number/interval.js'
 import { widthsOf } from '../closed/width.js'
+import type { Window } from '../closed/window.js'
 import { type Amount, areAllAlike, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
 
@@ -9,12 +10,13 @@ import { type Equation, isOfSize, textOf } from './equation.js'
  * What something is bought for, what it is sold for, and the margin or the mark-up between them: a margin is of the selling price and a mark-up of
  * the cost, unless words put it on the other: "bought in at £9.45 and sold at £12.60, a margin of 25% on the selling price".
  */
-export function* markUps(amounts: readonly Amount[]): Generator<Equation> {
+export function* markUps(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   const [rate, more] = amounts.filter(({ sort }) => sort === 'percent')
   const sums = amounts.filter((amount) => amount !== rate)
   if (!rate || more || sums.length < 2 || sums.length > 3) return
   if (!sums.every(({ sort }) => sort === 'money') || !areAllAlike(sums)) return
   if (sums.some((amount) => valueOf(amount).lte(0))) return
+  if (WITH_TAX.test(text)) return
   const name = nameOf(rate)
   const [cost, sale] = [BOUGHT, SOLD].map((words) => only(sums.filter((sum) => words.test(lastWords(sum)))))
   if (!name || !cost || !sale || cost === sale || valueOf(sale).lte(valueOf(cost))) return
@@ -77,5 +79,8 @@ function nameOf({ term: { before, after } }: Amount): 'margin' | 'mark-up' | und
   if (NET.test(near)) return undefined
   return /\bmark-?up\b/.test(near) ? 'mark-up' : /\bmargin\b/.test(near) ? 'margin' : undefined
 }
+/** One of the two may hold a tax. */
+const WITH_TAX =
+  /\b(?:includ\w+|inclusive of|with|plus|before|after|net of) (?:vat|gst|tax\w*|sales tax|duty)\b|\bnet (?:selling )?price\b/
 /** After costs that are not printed. */
 const NET = /\b(?:net|operating|target|usual|typical|average|minimum)\b/

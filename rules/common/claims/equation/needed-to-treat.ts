@@ -10,8 +10,12 @@ export function* neededToTreat(amounts: readonly Amount[], { text }: Window): Ge
   const [result, more] = amounts.filter(({ term }) => NEEDED.test(term.before))
   const risks = amounts.filter((amount) => amount !== result)
   if (!result || more || result.sort !== 'amount' || RELATIVE.test(text)) return
-  const [reduction, another] = risks
-  if (!reduction || another || valueOf(reduction).lte(0)) return
+  const points = risks.filter(({ sort }) => sort === 'points')
+  const [reduction] = points.length === 1 ? points : risks
+  const others = risks.filter((risk) => risk !== reduction)
+  if (!reduction || valueOf(reduction).lte(0)) return
+  // "12% against 16%, an absolute difference of 4 points and an NNT of 25"
+  if (others.length > 0 && !(points.length === 1 && others.length === 2 && others.every(isRisk))) return
   if (reduction.sort !== 'points' && !(reduction.sort === 'percent' && ABSOLUTE.test(text))) return
   yield {
     kind: 'rate',
@@ -31,6 +35,10 @@ export function* neededToTreat(amounts: readonly Amount[], { text }: Window): Ge
     unqualified: true,
     fields: { per: 'each' },
   }
+}
+
+function isRisk({ sort }: Amount): boolean {
+  return sort === 'percent'
 }
 
 /** The whole number above is printed where the quotient is barely more than one. */

@@ -29,7 +29,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
   if (
     amounts.filter(({ sort }) => sort === 'money').length < 2 &&
     !amounts.some(isBulk) &&
-    /\b(?:tablets?|capsules?|pills?|doses?|vials?|ampoules?|puffs?|sprays?|sachets?|mg|mcg|micrograms?)\b/.test(
+    /\b(?:tablets?|capsules?|pills?|doses?|vials?|ampoules?|puffs?|sprays?|sachets?|mg|mcg|micrograms?|pack[ -]?years?)\b/.test(
       window.text,
     )
   )
@@ -73,7 +73,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       linked &&
       !areOfOtherShares(amounts) &&
       (target === again
-        ? isOfSize(target, exactOf(whole, factors, factor, target))
+        ? !OF_OTHER_OWNERS.test(window.text) && isOfSize(target, exactOf(whole, factors, factor, target))
         : target === amounts.at(-1) &&
           (isSaid(target, whole, factors, factor, window.text) ||
             (physical && isOutright(target) && isOfSize(target, exactOf(whole, factors, factor, target)))))
@@ -166,6 +166,9 @@ function saidAgain(amounts: readonly Amount[]): Amount | undefined {
 const SAID_AGAIN =
   /[,(–—] ?(?:or|i\.e\.?|that is|which is|being|equal to|equivalent to|equating to),? (?:just |only )?[a-z]{0,3}\$?~?$|^ ?[(] ?[a-z]{0,3}\$?~?$/
 
+/** What goes to others before it is shared out. */
+const OF_OTHER_OWNERS = /\b(?:before|after|less|preferred|preference|non-?controlling|minority|adjusted|excluding)\b/
+
 /** Earnings per diluted share, and the number of basic ones. */
 function areOfOtherShares(amounts: readonly Amount[]): boolean {
   const kinds = amounts.flatMap(({ term }) => /\b(?:basic|diluted)\b/.exec(`${term.after.slice(0, 50)}`)?.[0] ?? [])
@@ -181,10 +184,13 @@ function exactOf(whole: Amount, factors: readonly Amount[], factor: Decimal, tar
 
 /** A verb of what it does, or its mean, right before the last of some figures whose units work out. */
 function isOutright({ term: { before, after } }: Amount): boolean {
-  return OUTRIGHT.test(before) && !IS_MORE.test(after) && !OTHERWISE.test(`${before} ${after}`)
+  // behind a semicolon another may be spoken of
+  return (
+    OUTRIGHT.test(before) && !/[;\uE00B]/.test(before) && !IS_MORE.test(after) && !OTHERWISE.test(`${before} ${after}`)
+  )
 }
 const OUTRIGHT =
-  /\b(?:avoids?|avoided|avoiding|saves?|saved|saving|emits?|emitted|releases?|released|delivers?|delivered|generat(?:es?|ed)|us(?:es?|ed)|consum(?:es?|ed|ing)|needs?|needed|requires?|required|burns?|burn(?:ed|t)|adds?|removes?|removed|carries|carried|travels?|travelled|covers?|covered|yields?|yielded|discharg(?:es?|ed)|pumps?|pumped|or|i\.e\.?|equivalent to|a (?:load|flow|rate|dose|feed|yield|output|pace|speed) of)(?: (?:about|just|only|roughly|some))* ~?$|\b(?:an?|the|its|their|his|her|at an) (?:overall )?(?:average|mean)(?: (?:speed|pace|rate|flow|output|power|load|time))?(?: (?:of|was|is|being|came to))? ~?$/
+  /\b(?:avoids?|avoided|avoiding|saves?|saved|saving|emits?|emitted|releases?|released|delivers?|delivered|generat(?:es?|ed)|us(?:es?|ed)|consum(?:es?|ed|ing)|needs?|needed|requires?|required|burns?|burn(?:ed|t)|adds?|removes?|removed|carries|carried|travels?|travelled|covers?|covered|yields?|yielded|discharg(?:es?|ed)|pumps?|pumped|takes?|took|means?|meant|so|makes?|made|or|i\.e\.?|equivalent to|(?:load|flow|rate|dose|feed|yield|output|pace|speed|harvest|crop|catch|demand|requirement|footprint|emissions?|consumption|total) (?:of|is|was|are|were|comes to|came to))(?: (?:about|just|only|roughly|some))* ~?$|\b(?:an?|the|its|their|his|her|at an) (?:overall )?(?:average|mean)(?: (?:speed|pace|rate|flow|output|power|load|time))?(?: (?:of|was|is|being|came to))? ~?$/
 const OTHERWISE =
   /\b(?:top|peak|maximum|limit|moving|excluding|against|than|target|instead|rated|could|would|should|might|capacity of)\b/
 
@@ -280,7 +286,9 @@ function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], facto
   if (
     !COMES_TO.test(before) &&
     !SO_OFTEN_IS.test(before) &&
-    !(target.contained && EQUAL_PARTS.test(before)) &&
+    !(target.contained && EQUAL_PARTS.test(before) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
+    !(target.each?.explicit === true && SPREAD_OVER.test(text) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
+    !(isTime(target.term) && LASTS.test(before)) &&
     !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))
   )
     return false
@@ -294,6 +302,15 @@ const SO_OFTEN_IS =
   /^ (?:[a-z]+ )?(?:payments?|instalments?|installments?|times|quarters?|months?|weeks?|days?|shifts?|trips?|visits?|sessions?)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
 /** "ten equal instalments of" */
 const EQUAL_PARTS = /^ (?:equal|identical|level|equal [a-z]+) [a-z-]+ (?:of|at) [a-z]{0,3}\$?~?$/
+/** What is lent is paid back with interest. */
+const LENT = /\b(?:loans?|interest|mortgage|credit|financ\w+|hire purchase|apr|borrow\w*|len[dt]\w*|debt)\b/
+const INTEREST_FREE = /\binterest-free(?: loan)?\b|\b(?:no|without|free of) interest\b/g
+/** "spread over twelve months at £147 a month" */
+const SPREAD_OVER =
+  /\b(?:spread|divided|split|apportioned|paid off|payable|repaid|paid)(?: [a-z]+)? (?:over|across|in) (?:the |its )?\uE005/
+/** "gives 18 months of runway" */
+const LASTS =
+  /\b(?:gives?|gave|leaves?|left|buys?|provides?|means?|funds?|took|takes|lasts|lasted)(?: (?:it|them|us|her|him|about))* ~?$/
 const EQUALLY = /\b(?:equal (?:parts|shares|portions)|equally|evenly)\b/
 const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 
