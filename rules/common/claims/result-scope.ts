@@ -181,6 +181,17 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'The clinic saw 96 children in 12 days, an average of 3 patients a day.',
   },
   {
+    name: 'other shares',
+    kinds: /^(?:rate|product)$/,
+    says: 'Earnings of diluted shares are set against basic ones, or the other way round',
+    applies: ({ all, behind }) => {
+      const words = `${all}${behind}`
+      return /\bper (?:basic|diluted) share\b/.test(words) && BASIC.test(words) && DILUTED.test(words)
+    },
+    spares: 'Net income was $118.4 million, or $2.95 per diluted share, on 42.6 million basic shares.',
+    twin: 'Net income was $118.4 million, or $2.95 per diluted share, on 42.6 million diluted shares.',
+  },
+  {
     name: 'another number of shares',
     kinds: /^(?:rate|product)$/,
     says: 'Earnings per share are of the average number of shares',
@@ -240,6 +251,8 @@ const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
   /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d{1,2} [a-z]{3,9}\b|[a-z]{3,9} \d{1,2}\b|20\d\d\b)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+const BASIC = /\bbasic\b/
+const DILUTED = /\bdiluted\b/
 const WHICH_OF_THEM = /^ (new|first-time|repeat|returning|paying|emergency|serious|fatal|additional) [a-z]{3,}/
 /** "£61 for each adult" */
 const PER_ONE_OF =

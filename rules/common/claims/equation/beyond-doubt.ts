@@ -42,7 +42,7 @@ export function isQualified({ term: { before, after } }: Amount): boolean {
   return OF_SOME.test(after) || ON_ANOTHER_BASIS.test(after) || SET_AGAINST.test(before)
 }
 const OF_SOME =
-  /^[^,;:.)–—\uE00B]*\b(?:at (?:night|weekends?|peak|best|worst|most|least|times)|on (?:week(?:days|ends)|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|average days?)|new|who|whom|whose|since|when|where|while|if|unless|once|open|excluding|including|before|after|net|last|previous|elsewhere|only|alone|in (?:summer|winter|spring|autumn|the league|the (?:first|second|last)))\b/
+  /^ (?:[a-z]+ )?new\b|^[^,;:.)–—\uE00B]*\b(?:at (?:night|weekends?|peak|best|worst|most|least|times)|on (?:week(?:days|ends)|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|average days?)|who|whom|whose|since(?! then\b)|when|where|while|if|unless|once|open|excluding|including|before|after|net|last|previous|elsewhere|only|alone|in (?:summer|winter|spring|autumn|the league|the (?:first|second|last)))\b/
 const ON_ANOTHER_BASIS =
   /^[^.;]{0,60}[,(–—] ?(?:before|after|excluding|including|net of|gross of|less|plus|if|when|once|though|although|but|not counting|counting|allowing for|adjusted)\b/
 const SET_AGAINST = /\b(?:against|versus|compared (?:with|to)|than|where|although|whereas|while)\b[^.;]{0,50}$/

@@ -52,6 +52,9 @@ function sameMeasure(a: Amount, b: Amount): boolean {
 
 /** So much each, times counts: what a rate is for one of is among them. */
 function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed | undefined {
+  // "the 15 km of the two valleys": how many of something else there are
+  if (rate.sort !== 'money' && counts.length > 1 && counts.some((count) => isLoose(count, [rate, ...counts])))
+    return undefined
   let factor = base
   const linked = isLinked(rate)
   let open = 0
@@ -72,6 +75,22 @@ function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed 
   if (open > 0) return undefined
   const named = isNamed(rate, counts) || counts.some((count) => isNamed(count, [...counts, rate]))
   return { factor, closed: linked, linked: linked || counts.some(isLinked), named }
+}
+
+/** A small number in words that no other amount is for one of. */
+function isLoose(count: Amount, all: readonly Amount[]): boolean {
+  return (
+    count.term.light &&
+    count.unit === undefined &&
+    !isTime(count.term) &&
+    !all.some(
+      (other) =>
+        other !== count &&
+        (other.contained ||
+          (other.each?.explicit === true &&
+            (other.each.noun === undefined || other.each.nouns.some((noun) => counts(count, noun))))),
+    )
+  )
 }
 
 /** Whether what one amount is so much for one of is what another counts; "each", "apiece" is of any. */

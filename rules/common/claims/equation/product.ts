@@ -299,7 +299,7 @@ const COMES_TO =
   /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) (?:single |full-time |qualified )*[a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$|\b(?:last|lasts|suffice|suffices|enough|sufficient|cover|supply|stock|reserves|inventory|worth)(?: (?:for|of|is|are|was|thus|therefore|equals))* (?:another |a further |exactly |just )?~?$/
 /** "which at four payments a year is" */
 const SO_OFTEN_IS =
-  /^ (?:[a-z]+ )?(?:payments?|instalments?|installments?|times|quarters?|months?|weeks?|days?|shifts?|trips?|visits?|sessions?)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
+  /^ (?:[a-z]+ )?(?:(?:payments|instalments|installments|times|quarters|months|weeks|days)|[a-z]{3,}s (?:an?|per|each|every|to the|in a) [a-z]+)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
 /** "ten equal instalments of" */
 const EQUAL_PARTS = /^ (?:equal|identical|level|equal [a-z]+) [a-z-]+ (?:of|at) [a-z]{0,3}\$?~?$/
 /** What is lent is paid back with interest. */

@@ -38,9 +38,9 @@ const IS_SAID =
 const A_YEAR =
   /^(?: (?:per|a|each) share)? ?,?(?: (?:an?|per|each|every|over (?:a|the|one)(?: full)?|for (?:a|the)(?: full)?|in a(?: full)?) (?:year|annum)| annually| yearly| on an? annual(?:i[sz]ed)? basis| annuali[sz]ed)\b/
 const YEARLY = /\b(?:annual|yearly|annuali[sz]ed) (?:[a-z]+ )?(?:of )?[a-z]{0,3}\$?~?$/
-/** What is cheaper for who pays a year at once. */
+/** What is cheaper for who pays a year at once, and pay of which there may be thirteen months. */
 const TARIFF =
-  /\b(?:fees?|membership|subscri\w+|plans?|tickets?|pass(?:es)?|licen[cs]es?|tiers?|packages?|costs?|priced?|charges?d?|premium|tariff|cover|insurance)\b/
+  /\b(?:fees?|membership|subscri\w+|plans?|tickets?|pass(?:es)?|licen[cs]es?|tiers?|packages?|costs?|priced?|charges?d?|premium|tariff|cover|insurance|pay|paid|pays|salar(?:y|ies)|wages?|earn\w*)\b/
 /** More, or less, than so many times. */
 const OTHERWISE =
   /\b(?:including|plus|with|before|after|bonus|less|net|gross|excluding|discount\w*|if|term|season|from|increas\w+|ris\w+|until|since|special|final)\b/
