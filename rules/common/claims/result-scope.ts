@@ -260,7 +260,7 @@ const PER_ONE_OF =
 const ALL_PEOPLE = /\d (?:million )?(?:people|residents|inhabitants|citizens|souls)\b|\bpopulation (?:of|was|is)\b/
 /** "Among those who had a second scan, 46": no figure counts them. */
 const OF_THOSE_WHO =
-  /[.;:] (?:and |but )?(?:among|of|in|for|amongst) (?:(?:all|only) )?(?:those|the (?:[a-z]+ )?[a-z]+s|(?:patients|people|participants|respondents|pupils|women|men|children|firms|cases)) (?:who|that|which|whose|with|without|in whom|for whom|aged|able|willing|eligible|still|returning|completing|attending|seen|followed|tested)\b[^.;:\d]{2,90}, (?:just |only |some )?\d[\d,.]* \(/
+  /[.;:] (?:and |but )?(?:among|of|in|for|amongst) (?:(?:all|only) )?(?:those|the (?:[a-z]+ )?[a-z]+s|patients|people|participants|respondents|pupils|women|men|children|firms|cases) (?:who|that|which|whose|with|without|in whom|for whom|aged|able|willing|eligible|still|returning|completing|attending|seen|followed|tested)\b[^.;:\d]{2,90}, (?:just |only |some )?\d[\d,.]* \(/
 /** "98.6 per 100,000, age-standardised"; "3.5 times adjusted earnings" are of what they are printed with. */
 const MEASURE_BEHIND = /\b(?:age|sex|seasonally|risk|case-mix|inflation)[- ](?:standardi[sz]ed|adjusted)\b/
 /** Between the start of its clause and the result. */

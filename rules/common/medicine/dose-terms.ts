@@ -171,7 +171,7 @@ const PIECES = new RegExp(
   'gi',
 )
 /** "Thirty tablets supplied" */
-const IN_WORDS = String.raw`(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen)`
+const IN_WORDS = String.raw`(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen`
 const DISPENSED = new RegExp(
   String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
   'gi',
@@ -300,7 +300,7 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
 const WEIGHT_IN_VOLUME = /(?<![\d.,])(\d{1,2}(?:\.\d{1,4})?)\s?%\s?\(?w\/v\b\)?/gi
 /** What it holds of that itself; a drug that is put in it is another. */
 const HOLDS =
-  /w\/v\b[^.;]{0,60}\b(?:contain(?:s|ing)?|provid(?:es|ing)|deliver(?:s|ing)|suppl(?:ies|ying)|hold(?:s|ing)?|gives?|yields?)\b/i
+  /w\/v\b[^.;]{1,60}\b(?:contain(?:s|ing)?|provid(?:es|ing)|deliver(?:s|ing)|suppl(?:ies|ying)|hold(?:s|ing)?|gives?|yields?)\b/i
 const PUT_IN = /\b(?:mg|mcg|g|grams?|units?)(?: of [a-z]+)? (?:in|into|with|made up|diluted|dissolved|added)\b/i
 
 /** Where strengths by weight stand, what they print, and their percentage. */

@@ -91,7 +91,7 @@ function areOfOneUnit(text: string, { to }: SignedFigure, { high }: Ends): boole
 }
 /** "Mean strength was 412", right before the interval. */
 const MEAN_BEFORE =
-  /\b(?:[Mm]ean|[Aa]verage|[Ee]stimate[sd]?)\b[^.;\d]{0,50}\d[\d.,]*(?: [A-Za-zµ°%/²³]{1,10})? ?[([] ?$/
+  /\b(?:[Mm]ean|[Aa]verage|[Ee]stimate[sd]?)\b[^.;\d]{1,50}\d[\d.,]*(?: [A-Za-zµ°%/²³]{1,10})? ?[([] ?$/
 
 /** So many widths of the interval away a figure is of something else. */
 const NEAR = 3

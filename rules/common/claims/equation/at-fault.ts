@@ -7,7 +7,7 @@ import { type Equation, isOfSize, textOf } from './equation.js'
 /** What is left of damages, or payable of them, by a share of the fault: "assessed at $640,250 and the plaintiff 25% at fault, a net award of". */
 export function* apportioned(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   const [damages, rate, result] = amounts
-  if (amounts.length !== 3 || !damages || !rate || !result) return
+  if (amounts.length !== 3 || !damages || !rate || !result || !AT_FAULT.test(text)) return
   const [share, base] = damages.sort === 'percent' ? [damages, rate] : [rate, damages]
   if (share.sort !== 'percent' || base.sort !== 'money' || !areAlike(base, result)) return
   const p = valueOf(share)

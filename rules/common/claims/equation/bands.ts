@@ -10,7 +10,7 @@ import { type Equation, isOfSize, listed, textOf } from './equation.js'
  * and what it is charged.
  */
 export function* bands(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
-  if (amounts.length < 4 || amounts.length > 8) return
+  if (amounts.length < 4 || amounts.length > 8 || !/first|initial/.test(text)) return
   const rates = amounts.filter(({ sort }) => sort === 'percent')
   const sums = amounts.filter(({ sort }) => sort === 'money')
   if (rates.length + sums.length !== amounts.length || !areAllAlike(sums)) return

@@ -9,7 +9,15 @@ import { type Equation, isOfSize, textOf } from './equation.js'
 /** One amount for so many of another, by a ratio: "with a 3:1 conversion, oral morphine 135 mg becomes subcutaneous diamorphine 45 mg". */
 export function* conversions(amounts: readonly Amount[], { sentences, text }: Window): Generator<Equation> {
   const [from, to] = amounts
-  if (amounts.length !== 2 || !from || !to || !areAlike(from, to) || !precedes(from.term, to.term)) return
+  if (
+    amounts.length !== 2 ||
+    !from ||
+    !to ||
+    !text.includes(':') ||
+    !areAlike(from, to) ||
+    !precedes(from.term, to.term)
+  )
+    return
   if (!/^(?:money|amount)$/.test(from.sort) || valueOf(from).lte(0) || valueOf(to).lte(0)) return
   const [ratio, more] = sentences.flatMap((one) => ratiosIn(one.block.text.slice(one.from, one.to)))
   if (!ratio || more || !BECOMES.test(to.term.before) || LESS.test(text)) return

@@ -7,7 +7,15 @@ import { type Equation, isOfSize, textOf } from './equation.js'
 /** An amount that is to be halved, or doubled, and what that means: "halve emissions of 61,400 tonnes, which means no more than 30,700". */
 export function* halved(amounts: readonly Amount[], { sentences, text }: Window): Generator<Equation> {
   const [base, result] = amounts
-  if (amounts.length !== 2 || !base || !result || sentences.length > 2 || !areAlike(base, result)) return
+  if (
+    amounts.length !== 2 ||
+    !base ||
+    !result ||
+    !/halv|doubl|tr[ei]|quadr/.test(text) ||
+    sentences.length > 2 ||
+    !areAlike(base, result)
+  )
+    return
   if (!/^(?:money|amount)$/.test(base.sort) || valueOf(base).lte(0) || base.term.figure.hedge) return
   if (MORE.test(`${result.term.before} ${result.term.after.slice(0, 30)}`)) return
   if (result.term.figure.hedge?.kind === 'about' || !MEANS.test(result.term.before)) return
@@ -41,7 +49,7 @@ const FACTORS: readonly (readonly [RegExp, number, number])[] = [
 ]
 /** "which means opening 400 more": what is added. */
 const MORE =
-  /\b(?:more|extra|additional|further|another|new|open\w*|add\w*|build\w*|hir\w*|recruit\w*|sav\w*|cut\w*|clos\w*|los\w*)\b/
+  /\b(?:more|extra|further|another|new|open\w*|add\w*|build\w*|hir\w*|recruit\w*|sav\w*|cut\w*|clos\w*|los\w*)\b/
 /** What it comes to, said outright. */
 const MEANS =
   /\b(?:(?:which|that|this|it) (?:would )?(?:means?|meant|implies|implied|requires?|is|was|be|equals?|leaves?|gives?|makes?|puts? (?:it|them) at)|i\.e\.?|in other words|that is to say|meaning|leaving)(?:,? [a-z-]+){0,3} [a-z]{0,3}\$?~?$/

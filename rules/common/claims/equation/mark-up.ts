@@ -11,6 +11,7 @@ import { type Equation, isOfSize, textOf } from './equation.js'
  * the cost, unless words put it on the other: "bought in at £9.45 and sold at £12.60, a margin of 25% on the selling price".
  */
 export function* markUps(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  if (!/margin|mark-?up/.test(text)) return
   const [rate, more] = amounts.filter(({ sort }) => sort === 'percent')
   const sums = amounts.filter((amount) => amount !== rate)
   if (!rate || more || sums.length < 2 || sums.length > 3) return
@@ -75,7 +76,7 @@ const ON_COST =
 
 /** What the percentage is called, right before it or behind it. */
 function nameOf({ term: { before, after } }: Amount): 'margin' | 'mark-up' | undefined {
-  const near = `${/[^,;:]*$/.exec(before)?.[0] ?? ''} ${/^ (?:[a-z]+ ){0,2}(?:margin|mark-?up)\b/.exec(after)?.[0] ?? ''}`
+  const near = `${before.split(/[,;:]/).at(-1) ?? ''} ${/^ (?:[a-z]+ ){0,2}(?:margin|mark-?up)\b/.exec(after)?.[0] ?? ''}`
   if (NET.test(near)) return undefined
   return /\bmark-?up\b/.test(near) ? 'mark-up' : /\bmargin\b/.test(near) ? 'margin' : undefined
 }

@@ -6,7 +6,7 @@ import { type Equation, isOfSize, textOf } from './equation.js'
 
 /** A total, how many it is of, and the mean of one: "a total attendance of 513,798 over 19 home games, an average gate of 27,042". */
 export function* meansOfTotals(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
-  if (amounts.length !== 3 || OF_DISMISSALS.test(text) || OF_MORE.test(text)) return
+  if (amounts.length !== 3 || !/mean|averag/.test(text) || OF_DISMISSALS.test(text) || OF_MORE.test(text)) return
   const mean = amounts.find((amount) => /^(?:money|amount)$/.test(amount.sort) && isMean(amount))
   const others = amounts.filter((amount) => amount !== mean)
   if (!mean || others.length !== 2) return
@@ -68,7 +68,7 @@ function isCount({ sort, term: { figure, before, after } }: Amount): boolean {
 }
 
 const ITS =
-  '(?:(?:or|so|hence|thus|i\\.e\\.?|that is|which (?:is|was|makes?|gives?|means?|gave|meant)|that (?:is|was|makes?|gives?)|this (?:is|was|makes?|gives?)|for|at|giving|making|with|to give|on),? )*'
+  '(?:(?:or|so|hence|thus|i\\.e\\.?|which (?:is|was|makes?|gives?|means?|gave|meant)|that (?:is|was|makes?|gives?)|this (?:is|was|makes?|gives?)|for|at|giving|making|with|to give|on),? )*'
 const OWN = '(?:an?|the|their|its|his|her|our|that) (?:[a-z-]+ )?'
 const MEAN_NOUN = /\b(?:average|mean)\b[^,;]{0,30}$/
 /** Right behind the figure before it, or at the start of the next sentence: nothing else is said between. */

@@ -7,6 +7,7 @@ import { type Equation, isOfSize, textOf } from './equation.js'
 /** How many have to be treated for one of them to be spared: one over the absolute difference of their risks, where that is
  * printed; between two risks the study's arms tell it. It is rounded up by custom. */
 export function* neededToTreat(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  if (!/need|nn[thsv]/.test(text)) return
   const [result, more] = amounts.filter(({ term }) => NEEDED.test(term.before))
   const risks = amounts.filter((amount) => amount !== result)
   if (!result || more || result.sort !== 'amount' || RELATIVE.test(text)) return

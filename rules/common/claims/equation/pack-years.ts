@@ -1,11 +1,12 @@
 import { Decimal } from '../../number/decimal.js'
 import { divide, multiply, point } from '../../number/interval.js'
+import type { Window } from '../closed/window.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
 
 /** Cigarettes a day, or packs, and for how many years: "15 a day for 32 years (24 pack-years)". A pack has twenty. */
-export function* packYears(amounts: readonly Amount[]): Generator<Equation> {
-  if (amounts.length !== 3) return
+export function* packYears(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
+  if (amounts.length !== 3 || !/pack|p\.?y/.test(text)) return
   const result = amounts.find(({ term }) => PACK_YEARS.test(term.after))
   const years = amounts.find(
     (amount) => amount !== result && amount.term.measure !== undefined && YEARS.test(amount.term.after),
@@ -42,7 +43,7 @@ const LEAST = 3
 const PACK_YEARS = /^[ -]?(?:pack[ -]?years?|p\.?y\.?h?)\b/
 const YEARS = /^[ -]?(?:years?|yrs?)\b/
 const A_DAY =
-  /^(?:[ -](?!and\b|or\b|to\b)[a-z-]+){0,3}(?:\/| (?:a|per|each|every) )(?:day|d)\b|^(?: [a-z-]+){0,2} daily\b/
+  /^(?:[ -](?!and\b|or\b|to\b)[a-z]{1,16}){0,3}(?:\/| (?:a|per|each|every) )(?:day|d)\b|^(?: [a-z-]+){0,2} daily\b/
 const PACKS = /^[ -](?:packs?|packets?)\b/
 const CIGARS = /^ (?:cigars?|pipes?|roll-ups?|grams?|g|oz|ounces?|joints?|units?|drinks?|pints?)\b/
 const AGE = /\b(?:aged?|since|from|until|at) $/

@@ -70,8 +70,9 @@ function percentOf(part: Amount, base: Amount, width: (figure: Figure) => Interv
 function shareNoun(rate: Amount, part: Amount): boolean {
   const words = beside(rate, 50)
   // "and the other 311 late, for an on-time rate of": behind a comma it is named anew
-  const anew = words.slice(words.slice(0, words.indexOf('\uE00A')).search(LAST_CLAUSE))
-  const name = NAMED.test(anew.replace(/\uE00A.*$/, ' ')) ? anew : words
+  const end = words.indexOf('\uE00A')
+  const seam = Math.max(...SEAMS.map((mark) => words.lastIndexOf(mark, end)))
+  const name = NAMED.test(words.slice(seam + 1, end)) ? words.slice(seam + 1) : words
   const compounds: readonly string[] = name.match(/\b[a-z]+-[a-z]+\b/g) ?? []
   if (compounds.some((one) => part.term.after.slice(0, 40).includes(` ${one.replace('-', ' ')}`))) return true
   const near: readonly string[] = name.match(/[a-z]{4,}/g) ?? []
@@ -85,6 +86,6 @@ function shareNoun(rate: Amount, part: Amount): boolean {
       !/^(?:them|these|those|whom|were|have|with|that|which|from|million|thousand)$/.test(word) && near.includes(word),
   )
 }
-const LAST_CLAUSE = /[,;:(–—][^,;:(–—]*$/
+const SEAMS = [',', ';', ':', '(', '–', '—']
 /** A noun of its own. */
-const NAMED = /[a-z-]{4,} (?:rate|share|proportion|percentage)\b/
+const NAMED = /[a-z]{2} (?:rate|share|proportion|percentage)\b/

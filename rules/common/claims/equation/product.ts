@@ -35,6 +35,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
   )
     return
   const again = saidAgain(amounts)
+  const otherShares = window.text.includes('diluted') && areOfOtherShares(amounts)
   const result = workedFrom(amounts) ?? again ?? resultAmong(amounts)
   if (!result || isEndOfRange(result.term)) return
   // "two sprays three times a day": each small number may be a factor
@@ -71,7 +72,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       closed &&
       named &&
       linked &&
-      !areOfOtherShares(amounts) &&
+      !otherShares &&
       (target === again
         ? !OF_OTHER_OWNERS.test(window.text) && isOfSize(target, exactOf(whole, factors, factor, target))
         : target === amounts.at(-1) &&
@@ -121,7 +122,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       closed:
         closed &&
         !amounts.some(isCompared) &&
-        !areOfOtherShares(amounts) &&
+        !otherShares &&
         // "$1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot": of another payer
         !(!isWhole && isOfAnotherPayer(target, amounts)) &&
         !(
@@ -164,14 +165,14 @@ function saidAgain(amounts: readonly Amount[]): Amount | undefined {
   return amounts.find((amount, i) => i === 1 && amount.each?.explicit === true && SAID_AGAIN.test(amount.term.before))
 }
 const SAID_AGAIN =
-  /[,(–—] ?(?:or|i\.e\.?|that is|which is|being|equal to|equivalent to|equating to),? (?:just |only )?[a-z]{0,3}\$?~?$|^ ?[(] ?[a-z]{0,3}\$?~?$/
+  /[,(–—] ?(?:or|i\.e\.?|that is|which is|being|equal to|equivalent to|equating to),? (?:just |only )?[a-z]{0,3}\$?~?$|^ ?\( ?[a-z]{0,3}\$?~?$/
 
 /** What goes to others before it is shared out. */
 const OF_OTHER_OWNERS = /\b(?:before|after|less|preferred|preference|non-?controlling|minority|adjusted|excluding)\b/
 
 /** Earnings per diluted share, and the number of basic ones. */
 function areOfOtherShares(amounts: readonly Amount[]): boolean {
-  const kinds = amounts.flatMap(({ term }) => /\b(?:basic|diluted)\b/.exec(`${term.after.slice(0, 50)}`)?.[0] ?? [])
+  const kinds = amounts.flatMap(({ term }) => /\b(?:basic|diluted)\b/.exec(term.after.slice(0, 50))?.[0] ?? [])
   return new Set(kinds).size > 1
 }
 
@@ -299,7 +300,7 @@ const COMES_TO =
   /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) (?:single |full-time |qualified )*[a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$|\b(?:last|lasts|suffice|suffices|enough|sufficient|cover|supply|stock|reserves|inventory|worth)(?: (?:for|of|is|are|was|thus|therefore|equals))* (?:another |a further |exactly |just )?~?$/
 /** "which at four payments a year is" */
 const SO_OFTEN_IS =
-  /^ (?:[a-z]+ )?(?:(?:payments|instalments|installments|times|quarters|months|weeks|days)|[a-z]{3,}s (?:an?|per|each|every|to the|in a) [a-z]+)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
+  /^ (?:[a-z]+ )?(?:payments|instalments|installments|times|quarters|months|weeks|days|[a-z]{3,}s (?:an?|per|each|every|to the|in a) [a-z]+)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
 /** "ten equal instalments of" */
 const EQUAL_PARTS = /^ (?:equal|identical|level|equal [a-z]+) [a-z-]+ (?:of|at) [a-z]{0,3}\$?~?$/
 /** What is lent is paid back with interest. */

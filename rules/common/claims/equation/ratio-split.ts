@@ -7,8 +7,8 @@ import { type Amount, areAllAlike, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
 
 /** A whole, the parts it is shared out in, and in what ratio, in their order: "the 50/30/20 rule", "divided 3:2:1". */
-export function* ratioSplits(amounts: readonly Amount[], { sentences }: Window): Generator<Equation> {
-  if (amounts.length < 3 || amounts.length > 6 || !areAllAlike(amounts)) return
+export function* ratioSplits(amounts: readonly Amount[], { sentences, text }: Window): Generator<Equation> {
+  if (amounts.length < 3 || amounts.length > 6 || !/[:/]/.test(text) || !areAllAlike(amounts)) return
   if (!amounts.every(({ sort }) => /^(?:money|amount)$/.test(sort))) return
   const [ratio, more] = sentences.flatMap(({ block, from, to }) => ratiosIn(block.text.slice(from, to)))
   if (!ratio || more || ratio.length + 1 !== amounts.length) return
@@ -24,7 +24,7 @@ export function* ratioSplits(amounts: readonly Amount[], { sentences }: Window):
   const off = parts.filter(isOff)
   // the parts that agree say in which order they stand
   if (off.length > 1 || (parts.length === 2 && off.length > 0 && sum.eq(2))) return
-  const result = off[0] ?? (parts.at(-1) as Amount)
+  const result = off[0] ?? parts.at(-1)
   const at = parts.indexOf(result)
   const expected = valueOf(whole).times(shareOf(at))
   yield {
@@ -44,7 +44,7 @@ export function* ratioSplits(amounts: readonly Amount[], { sentences }: Window):
   }
 }
 
-const RATIO = /(?<![\d:/.,-])\d{1,2}(?:\s?[:/]\s?\d{1,2}){1,4}(?![\d:/]|[.,]\d|%)/g
+const RATIO = /(?<![\d:/.,-])\d{1,2}(?:\s?[:/]\s?\d{1,2}){1,4}(?![\d:/%]|[.,]\d)/g
 const SAID =
   /\b(?:ratio|proportions?|split|divided?|shared?|apportioned|allocated|rule|basis|mix|division|allocation|portfolio|formula|partnership|arrangement)\b/i
 
