@@ -163,8 +163,19 @@ function root(word: string): string {
 /** Which words of a name stand beside a figure, in the clause that is its own. */
 function namedIn(name: readonly string[], figure: Figure, around: readonly Figure[]): ReadonlySet<string> {
   const words = wordsOf(figure, around)
-  return new Set(name.filter((word) => words.some((other) => other.startsWith(word))))
+  return new Set(
+    name.filter((word) => {
+      const same = SAME_MATTER.find((names) => names.test(word))
+      return words.some((other) => other.startsWith(word) || same?.test(other) === true)
+    }),
+  )
 }
+
+/** "They took £3.48m and cost £2.61m to run, leaving £0.87m, or 25% of takings": by a verb, or by another noun. */
+const SAME_MATTER = [
+  /^(?:tak(?:e|es|en|ing|ings)?|took|till|receipts?|turnover|revenues?|sales?)$/,
+  /^(?:costs?|expenditure|spend(?:s|ing)?|spent|outlays?|expens(?:e|es)|outgoings?)$/,
+]
 
 const CLAUSE_START = /[.;:,()—–]\s|\band\b|\bbut\b|\bwhile\b|\bwhereas\b|\bwhich\b|\bwho\b/gi
 const CLAUSE_END = /[.;:,()—–](?:\s|$)|\band\b|\bbut\b|\bwhile\b|\bwhereas\b|\bwhich\b/i

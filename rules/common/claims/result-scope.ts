@@ -26,6 +26,8 @@ interface ScopeWords {
   readonly rest: string
   /** From the sentence of the first figure to the end of the clause of the result. */
   readonly all: string
+  /** What stands right behind the last of its figures. */
+  readonly behind: string
   /** All of that but the result's own clause. */
   readonly others: string
   /** What stands right before each of the operands. */
@@ -145,6 +147,51 @@ export const SCOPE_DOUBTS: readonly ScopeDoubt[] = [
     twin: 'Births numbered 3,914 in a population of 342,600. The rate was 54.2 per 1,000 inhabitants.',
   },
   {
+    name: 'per one of some',
+    kinds: /^(?:rate|product)$/,
+    says: 'It is for one of a group of people, and all of them are counted',
+    applies: ({ all, behind }) => {
+      const [, one = ''] = PER_ONE_OF.exec(all) ?? []
+      return (
+        one !== '' &&
+        ALL_PEOPLE.test(`${all}${behind}`) &&
+        !new RegExp(`\\b${one === 'child' ? 'children' : `${one}s`}\\b`).test(all)
+      )
+    },
+    spares: 'Parks cost £14.2m, equivalent to £61 for each adult in a borough of 310,000 people.',
+    twin: 'Parks cost £14.2m, equivalent to £61 for each resident in a borough of 310,000 people.',
+  },
+  {
+    name: 'of those who',
+    kinds: /^share$/,
+    says: 'It is of those whom the words name, and their number is not printed',
+    applies: ({ all }) => OF_THOSE_WHO.test(all),
+    spares: 'The cohort comprised 320 people. Among those who had a second scan, 46 (23%) showed progression.',
+    twin: 'The cohort comprised 320 people. Among them, 46 (23%) showed progression.',
+  },
+  {
+    name: 'of new ones',
+    kinds: /^rate$/,
+    says: 'The rate is of some of those that are counted',
+    applies: ({ rest, others }) => {
+      const which = WHICH_OF_THEM.exec(rest)?.[1]
+      return which !== undefined && !others.includes(which)
+    },
+    spares: 'The clinic saw 96 children in 12 days, an average of 3 new patients a day.',
+    twin: 'The clinic saw 96 children in 12 days, an average of 3 patients a day.',
+  },
+  {
+    name: 'other shares',
+    kinds: /^(?:rate|product)$/,
+    says: 'Earnings of diluted shares are set against basic ones, or the other way round',
+    applies: ({ all, behind }) => {
+      const words = `${all}${behind}`
+      return /\bper (?:basic|diluted) share\b/.test(words) && BASIC.test(words) && DILUTED.test(words)
+    },
+    spares: 'Net income was $118.4 million, or $2.95 per diluted share, on 42.6 million basic shares.',
+    twin: 'Net income was $118.4 million, or $2.95 per diluted share, on 42.6 million diluted shares.',
+  },
+  {
     name: 'another number of shares',
     kinds: /^(?:rate|product)$/,
     says: 'Earnings per share are of the average number of shares',
@@ -203,7 +250,17 @@ const A_MEAN = /\b(?:an?|whose|its|their|her|his) (?:mean|average)(?: [a-z]+){0,
 const MEASURE =
   /\b(?:standardi[sz]ed|[a-z]+[- ]adjusted|adjusted|modell?ed|annuali[sz]ed|smoothed|rolling|inflation-[a-z]+)\b/
 const SHARES_AT =
-  /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+  /\bshares?\b[^;]{1,40}\b(?:at|on|as of|as at) (?:the )?(?:(?:year|period|quarter|month)[- ]end|end of|balance sheet date|close|\d{1,2} [a-z]{3,9}\b|[a-z]{3,9} \d{1,2}\b|20\d\d\b)|\b(?:year|period)[- ]end (?:number of )?shares\b/
+const BASIC = /\bbasic\b/
+const DILUTED = /\bdiluted\b/
+const WHICH_OF_THEM = /^ (new|first-time|repeat|returning|paying|emergency|serious|fatal|additional) [a-z]{3,}/
+/** "£61 for each adult" */
+const PER_ONE_OF =
+  /\b(?:per|each|every|an?) (adult|child|pensioner|voter|elector|taxpayer|worker|woman|man|driver|smoker|teenager|motorist|parent|commuter)\b/
+const ALL_PEOPLE = /\d (?:million )?(?:people|residents|inhabitants|citizens|souls)\b|\bpopulation (?:of|was|is)\b/
+/** "Among those who had a second scan, 46": no figure counts them. */
+const OF_THOSE_WHO =
+  /[.;:] (?:and |but )?(?:among|of|in|for|amongst) (?:(?:all|only) )?(?:those|the (?:[a-z]+ )?[a-z]+s|patients|people|participants|respondents|pupils|women|men|children|firms|cases) (?:who|that|which|whose|with|without|in whom|for whom|aged|able|willing|eligible|still|returning|completing|attending|seen|followed|tested)\b[^.;:\d]{2,90}, (?:just |only |some )?\d[\d,.]* \(/
 /** "98.6 per 100,000, age-standardised"; "3.5 times adjusted earnings" are of what they are printed with. */
 const MEASURE_BEHIND = /\b(?:age|sex|seasonally|risk|case-mix|inflation)[- ](?:standardi[sz]ed|adjusted)\b/
 /** Between the start of its clause and the result. */
@@ -253,6 +310,7 @@ function wordsOf({ kind, printed, operands }: Claim): ScopeWords {
     lead: text(clause, printed.from),
     rest: text(printed.to, end),
     all: text(opening, Math.max(end, last)),
+    behind: text(Math.max(end, last), Math.max(end, last) + NEAR),
     others: `${text(opening, clause)} ${text(end, last)}`,
     before: own.map(({ figure }) => text(figure.from - NEAR, figure.from)),
     own: text(printed.from - NEAR, printed.from),

@@ -137,7 +137,7 @@ function baseOf(code: string, factor: number): number {
 const OF_A_DAY =
   /\b(?:(?:daily (?:total|dose|intake|amount)|total daily dose|TDD|total (?:per|a|each) day|24[- ]?h(?:our)? total|day's total|24 hours)(?::| of| is| was| =|,| comes? to| came to| totals?| amounts? to| makes| made)*|(?:per|a|each) day(?::| of| is| was| =)+)\s?(?:about |a )?$/i
 const A_DAY =
-  /^,?\s?\(?(?:of (?!the\b)[a-z]{4,20} )?(?:total |in all |altogether |in total )?(?:(?:a|per|each|every|(?:in|over|across|for|through) (?:a|the|one)(?: whole| full)?) day\b|daily\b|(?:in|over|across|per|every) (?:the )?(?:24|twenty-four)[ -]?h(?:ours?|rs?)?\b|(?:\/|per )24 ?h(?:ours?|rs?)?\b|every 24 ?h(?:ours?|rs?)?\b|total daily dose|daily total|TDD)/i
+  /^,?\s?\(?(?:of (?!the\b)[a-z]{4,20} (?:(?!once\b|twice\b|thrice\b|times\b)[a-z]{4,20} )?)?(?:total |in all |altogether |in total )?(?:(?:a|per|each|every|(?:in|over|across|for|through) (?:a|the|one)(?: whole| full)?) day\b|daily\b|(?:in|over|across|per|every) (?:the )?(?:24|twenty-four)[ -]?h(?:ours?|rs?)?\b|(?:\/|per )24 ?h(?:ours?|rs?)?\b|every 24 ?h(?:ours?|rs?)?\b|total daily dose|daily total|TDD)/i
 
 const PER_DOSE = /^(?:[XVP]|X\/W|X\/A)$/
 
@@ -163,15 +163,17 @@ export function perDay(term: DoseTerm): DoseTerm | undefined {
 
 const COUNT = String.raw`\d{1,3}(?:\.\d{1,2})?|½|1½|1\/2|half|one|two|three|four|five|six|seven|eight|nine|ten`
 /** What stands between a number of pieces and how often they are taken. */
-const FORM_FIRST = /^\s[a-z-]{3,14}/i
+const FORM_FIRST = /^(?:\s\d[\d.,]*[\s-]?(?:mg|mcg|g|units?))?\s[a-z-]{3,14}/i
 const FORM = String.raw`(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|puffs?|patch(?:es)?|sprays?|sachets?|lozenges?|suppositor(?:y|ies)|doses|vials?|ampou?les?|syringes?|pens?)`
 /** What is counted out for one dose. */
 const PIECES = new RegExp(
   String.raw`(?<![\d.,/–-])(${COUNT})[\s-](?:\(\w+\)\s)?(?:of\s|x\s)?(?:more\s)?(?:the\s|an?\s)?(?:\d[\d.,]*[\s-]?(?:mg|mcg|g|units?)\s(?:[a-z]{4,20}\s)?)?${FORM}\b`,
   'gi',
 )
+/** "Thirty tablets supplied" */
+const IN_WORDS = String.raw`(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen`
 const DISPENSED = new RegExp(
-  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4})\s(?:tab(?:let)?|cap(?:sule)?)s (?:were |was )?(?:dispensed|supplied|prescribed|in total|total)\b`,
+  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
   'gi',
 )
 const DAYS =
@@ -255,7 +257,7 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   }
   for (const { perDay, from: start, to: end } of frequenciesIn(text)) add('1/T', perDay / day, start, end)
   for (const match of matches(DISPENSED, text))
-    add('Q', Number(match[1] ?? match[2] ?? match[3]), match.index, match.index + match[0].length)
+    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(OVER_A_DAY, text)) {
     const counts = [...matches(AT_A_TIME, match[0])].map(([, count = '']) => (/^an/i.test(count) ? 1 : numberOf(count)))
     if (counts.length < 2) continue
@@ -278,6 +280,11 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
     const last = found.at(-1)
     if (last?.role === 'P' && last.value >= PACK) found.push({ ...last, role: 'Q' })
   }
+  for (const [index, all, percent] of strengthsIn(text)) {
+    add('X/V', percent * 10, index, index + all.length, percent)
+    const last = found.at(-1)
+    if (last) found[found.length - 1] = { ...last, substance: unitOf('g').dimension }
+  }
   for (const match of matches(DAYS, text)) {
     const unit = match[2] ?? ''
     if (/^m/.test(unit)) continue
@@ -289,7 +296,22 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   return found
 }
 
+/** "0.9% w/v": so many grams in 100 mL. */
+const WEIGHT_IN_VOLUME = /(?<![\d.,])(\d{1,2}(?:\.\d{1,4})?)\s?%\s?\(?w\/v\b\)?/gi
+/** What it holds of that itself; a drug that is put in it is another. */
+const HOLDS =
+  /w\/v\b[^.;]{1,60}\b(?:contain(?:s|ing)?|provid(?:es|ing)|deliver(?:s|ing)|suppl(?:ies|ying)|hold(?:s|ing)?|gives?|yields?)\b/i
+const PUT_IN = /\b(?:mg|mcg|g|grams?|units?)(?: of [a-z]+)? (?:in|into|with|made up|diluted|dissolved|added)\b/i
+
+/** Where strengths by weight stand, what they print, and their percentage. */
+function* strengthsIn(text: string): Generator<readonly [number, string, number]> {
+  if (!HOLDS.test(text) || PUT_IN.test(text)) return
+  for (const match of matches(WEIGHT_IN_VOLUME, text)) yield [match.index, match[0], Number(match[1])]
+}
+
 function numberOf(word: string): number {
   const plain = word.toLowerCase()
-  return FRACTIONS[plain] ?? wordValue(plain) ?? Number(plain)
+  const [tens = '', ones] = plain.split('-')
+  const whole = ones === undefined ? undefined : (wordValue(tens) ?? NaN) + (wordValue(ones) ?? NaN)
+  return FRACTIONS[plain] ?? wordValue(plain) ?? whole ?? Number(plain)
 }

@@ -32,7 +32,7 @@ const HOURS: Readonly<Record<string, number>> = {
 const NAMED: Readonly<Record<string, number>> = { bd: 2, bid: 2, tid: 3, tds: 3, qid: 4, qds: 4, qd: 1, od: 1 }
 
 const FREQUENCY =
-  /\b(?:q|every)\s?(\d{1,2}|four|six|eight|twelve|twenty-four)\s?(?:h|hrs?|hours?|hourly)\b|\b(once|twice|thrice|(?:one|two|three|four|five|six|\d)\s(?:times|doses))\s(?:daily|(?:a|per|each|every)\sday)\b|\b([bBtTqQ]\.?[iI]\.?[dD]\b\.?|BD|TDS|QDS|QD|q\.?d\b\.?)|\bin\s(two|three|four|\d)\s(?:equally\s)?divided\sdoses\b|\bdivided\s(bid|tid|qid|BID|TID|QID|q\d{1,2}h)\b|\b(?:once\s)?(?:daily(?!\s(?:total|dose|intake|amount|max|limit))|every\sday|nightly|at bedtime|every morning)\b/g
+  /\b(?:q|every)\s?(\d{1,2}|four|six|eight|twelve|twenty-four)\s?(?:h|hrs?|hours?|hourly)\b|\b(once|twice|thrice|(?:one|two|three|four|five|six|\d)\s(?:times|doses))\s(?:daily|(?:a|per|each|every)\sday)\b|\b([bBtTqQ]\.?[iI]\.?[dD]\b\.?|BD|TDS|QDS|QD|q\.?d\b\.?)|\bin\s(two|three|four|\d)\s(?:equally\s)?divided\sdoses\b|\bdivided\s(bid|tid|qid|BID|TID|QID|q\d{1,2}h)\b|\b(?:once\s)?(?:daily(?!\s(?:total|dose|intake|amount|max|limit))|every\sday|nightly|at bedtime|(?:every|each)\s(?:morning|evening|night)|each\sday)\b/g
 /** Times of one day, named one after the other: "at breakfast and at bedtime", "morning, noon and night". */
 const TIMES_OF_DAY =
   /\b(?:in the |at |with |each |every )?(?:morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime)(?:(?:,? and(?: again)?|,|;) ?(?:in the |at |with |each |every |before )?(?:morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime)){1,3}\b/gi
@@ -43,7 +43,9 @@ const OTHER_FREQUENCY =
 const RANGE = /^(?:[-–]|\s?(?:to|or)\s?)\d/
 
 /** Every frequency in a stretch of text, in order. A range ("every 4 to 6 hours") is none. */
-export function frequenciesIn(text: string): Frequency[] {
+export function frequenciesIn(printed: string): Frequency[] {
+  // "THREE TIMES A DAY": labels are printed in capitals
+  const text = printed.replace(CAPITALS, (words) => words.toLowerCase())
   const found: Frequency[] = []
   for (const match of matches(FREQUENCY, text)) {
     const [all, hours, times, named, divided, dividedBy] = match
@@ -84,6 +86,7 @@ export function frequenciesIn(text: string): Frequency[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
+const CAPITALS = /\b[A-Z]{3,}(?: [A-Z]+){2,}\b/g
 const TIME_OF_DAY =
   /morning|breakfast|lunch(?:time)?|noon|midday|afternoon|tea(?:time)?|dinner|supper|evening|night|bedtime/gi
 

@@ -45,7 +45,7 @@ const AFTER_OVER = /\s(?:or (?:more|greater|above|over|older)|and (?:over|above)
 const AFTER_UNDER = /\sor (?:less|fewer|under|below|younger)\b/iy
 
 const TIME =
-  /^[\s-](?:(?:operating|working|flying|flight|running|trading|calendar|machine) )?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|decades?)\b/i
+  /^[\s-](?:(?:operating|working|flying|flight|running|trading|calendar|machine) )?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|decades?|holes|overs|laps|legs|rounds|episodes)\b/i
 /** "64 falls over 21,380 occupied bed days": what is counted in days and miles is that over which it went. */
 const EXPOSED =
   /^ (?:[a-z]{3,12} )?[a-z]{3,12}[- ](?:days|nights|weeks|months|years|hours|miles|kilometres|kilometers|km)\b/i
@@ -54,9 +54,9 @@ const AMONG =
   /^ (?:(?:scheduled|recorded|commercial) )?(?:kilometres|kilometers|km|miles|flights|departures|landings|trips|journeys|shifts|deliveries|sorties|games|matches)\b/i
 const COUNTED_OVER = /\d (?:[a-z]{3,14} )?[a-z]{3,14}s over\s{1,2}$/i
 
-/** "turning over €2.45 million", "spread over 300 seats": no more than that. */
+/** "turning over €2.45 million", "spread over 300 seats", "8 tonnes per hectare over 45 hectares", "an average over 24 lots": no more than that. */
 const VERB_OVER =
-  /\b(?:turn(?:s|ed|ing)?|spread|averaged|shared|divided|hand(?:s|ed|ing)?|paid|pay(?:s|ing)?|sign(?:s|ed|ing)?|mak(?:es?|ing)|made) over\s{0,2}$/i
+  /\b(?:turn(?:s|ed|ing)?|spread|averaged|shared|divided|hand(?:s|ed|ing)?|paid|pay(?:s|ing)?|sign(?:s|ed|ing)?|mak(?:es?|ing)|made|per [a-z]{2,12}|(?:average|mean|averaging)(?: [a-z]{2,12}){0,2}) over\s{0,2}$/i
 
 const WINDOW = 32
 
@@ -74,7 +74,7 @@ export function hedgeOf(text: string, from: number, to: number): Hedge | undefin
         (TIME.test(text.slice(to, to + 12)) ||
           EXPOSED.test(text.slice(to, to + 40)) ||
           (AMONG.test(text.slice(to, to + 32)) && COUNTED_OVER.test(text.slice(Math.max(0, from - 40), from))) ||
-          VERB_OVER.test(text.slice(Math.max(0, from - 20), from)))
+          VERB_OVER.test(text.slice(Math.max(0, from - 32), from)))
       )
         continue
       const at = start + match.index

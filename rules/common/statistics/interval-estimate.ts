@@ -55,14 +55,20 @@ export function estimateOf(
   const { window, start } = lookBack(text, at, 96)
   const before = of === 'estimate' ? rightBefore(text, at) : null
   const label = before?.[1]
-  const other = (label !== undefined && !isName(label)) || (!before && P_BETWEEN.test(window))
+  // "0.9 ± 0.5 kPa (95% CI": the spread is no estimate
+  const spread = before !== null && /± ?$/.test(window.slice(0, figureIn(before, 2).from))
+  const other = spread || (label !== undefined && !isName(label)) || (!before && P_BETWEEN.test(window))
   if (before && !other) {
     const estimate = figureIn(before, 2, start)
     const alike = estimate.step <= Math.max(ends.low.step, ends.high.step)
     const bracketed = before[5] === '(' || before[5] === '['
     const named = isName(label)
     const bound =
-      named || (alike && bracketed && estimate.step < 1) || (bracketed && estimate.percent) || isTold(estimate, ends)
+      named ||
+      (alike && bracketed && estimate.step < 1) ||
+      (bracketed && estimate.percent) ||
+      isTold(estimate, ends) ||
+      (bracketed && isNear(estimate, ends) && (areOfOneUnit(text, estimate, ends) || MEAN_BEFORE.test(window)))
     return { estimate, ...(named && { label: label as string }), bound }
   }
   return other ? { bound: false } : inSentence(text, at, end, ends, of)
@@ -70,14 +76,22 @@ export function estimateOf(
 
 /** Of one precision and near the interval: an estimate that is told in the words of a sentence. */
 function isTold(estimate: SignedFigure, { low, high }: Ends): boolean {
-  const reach = NEAR * (high.value - low.value)
-  return (
-    estimate.step === low.step &&
-    (estimate.step < 1 || estimate.percent) &&
-    estimate.value >= low.value - reach &&
-    estimate.value <= high.value + reach
-  )
+  return isNear(estimate, { low, high }) && (estimate.step < 1 || estimate.percent)
 }
+
+function isNear(estimate: SignedFigure, { low, high }: Ends): boolean {
+  const reach = NEAR * (high.value - low.value)
+  return estimate.step === low.step && estimate.value >= low.value - reach && estimate.value <= high.value + reach
+}
+
+/** "412 MPa (95% CI 398 to 436 MPa)" */
+function areOfOneUnit(text: string, { to }: SignedFigure, { high }: Ends): boolean {
+  const [own, other] = [to, high.to].map((at) => /^\s?([A-Za-zµ°²³/]{1,12})/.exec(text.slice(at, at + 14))?.[1])
+  return own !== undefined && own === other && !/^(?:and|or|to|in|of|was|were|with)$/.test(own)
+}
+/** "Mean strength was 412", right before the interval. */
+const MEAN_BEFORE =
+  /\b(?:[Mm]ean|[Aa]verage|[Ee]stimate[sd]?)\b[^.;\d]{1,50}\d[\d.,]*(?: [A-Za-zµ°%/²³]{1,10})? ?[([] ?$/
 
 /** So many widths of the interval away a figure is of something else. */
 const NEAR = 3

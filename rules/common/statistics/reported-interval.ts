@@ -1,6 +1,7 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { pointed } from '../number/pointed.js'
 import { lookBack, matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
@@ -141,7 +142,7 @@ export const reportedIntervals = defineLayer<readonly ReportedIntervalAt[]>({
     for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       if (!HINT.test(block.text)) continue
-      for (const interval of readIntervals(block.text)) found.push({ block, interval })
+      for (const interval of readIntervals(pointed(block.text))) found.push({ block, interval })
     }
     return found
   },

@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Subject } from '../../../src/rule/subject.js'
+import { pointed } from '../number/pointed.js'
 import { matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
 
@@ -36,7 +37,7 @@ export const reportedMeans = defineLayer<readonly ReportedMean[]>({
     for (const block of layer(worded)) {
       spend(block.text.length >> 4)
       if (!WHOLE.test(block.text)) continue
-      for (const { text, from } of sentencesOf(block.text)) {
+      for (const { text, from } of sentencesOf(pointed(block.text))) {
         const mean = readMean(text)
         if (mean) found.push({ ...mean, block, from: from + mean.from, to: from + mean.to })
       }

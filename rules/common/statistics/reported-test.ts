@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
+import { pointed } from '../number/pointed.js'
 import { lookBack, matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
 
@@ -192,7 +193,7 @@ export const reportedTests = defineLayer<readonly ReportedTestAt[]>({
     const found: ReportedTestAt[] = []
     for (const block of layer(worded)) {
       spend(block.text.length >> 4)
-      for (const test of readReportedTests(block.text)) found.push({ block, test })
+      for (const test of readReportedTests(pointed(block.text))) found.push({ block, test })
     }
     return found
   },

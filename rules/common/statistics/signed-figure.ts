@@ -11,7 +11,7 @@ export interface SignedFigure {
 /** Pattern source of a figure: its sign, its digits, its percent sign. */
 export const FIGURE = String.raw`[$£€]?([-−–+]?)(\d{1,3}(?:,\d{3}){1,5}(?:\.\d{1,20})?|\d{0,15}\.\d{1,20}|\d{1,15})(\s?%|\sper\s?cent\b)?`
 /** What it may be measured in. */
-export const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|minutes?|(?:percentage )?points?|pp|mmHg|mm Hg))?`
+export const UNIT = String.raw`(?:\s?(?:kg|g|mg|mm|cm|m|ml|mL|years?|months?|weeks?|days?|hours?|minutes?|(?:percentage )?points?|pp|mmHg|mm Hg|[kMG]?Pa|[kM]?N|k?W|[kM]?Hz|bar|°C|(?:[mµ]mol|m?g)\/d?L|[µm]g\/m³|km\/h|bpm|mL\/min|ms|s))?`
 
 /** The figure whose sign is group `group`, digits and percent sign the next two; `by`: where the text that was matched begins. */
 export function figureIn(match: RegExpExecArray, group: number, by = 0): SignedFigure {

@@ -5,7 +5,7 @@ import { readUnit } from './units.js'
 /** What two bare numbers are measured in: 90 minutes and 2 hours, 500 mg and 2 g, 12 a day and 40 a week do not compare as numbers. */
 
 const LEAD =
-  /[\s-]?(?:(?:working|business|calendar|school|trading|full|whole|consecutive|successive|straight|further|extra|additional|more|paid|unpaid|overtime|billable|net|gross|short|long|metric|nautical|statute|imperial)[\s-])?/y
+  /[\s-]?(?:(?:full-load|working|business|calendar|school|trading|full|whole|consecutive|successive|straight|further|extra|additional|more|paid|unpaid|overtime|billable|operating|running|machine|flying|contact|teaching|net|gross|short|long|metric|nautical|statute|imperial)[\s-])?/y
 /** Spans of time that no table of units has. */
 const SPAN = /(seasons?|quarters?|decades?|century|centuries|generations?|semesters?|fortnights?|nights?)\b/iy
 /** Short words that are mostly no unit. */

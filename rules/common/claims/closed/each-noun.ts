@@ -18,7 +18,7 @@ const STOP = 'and|or|of|in|to|from|for|at|on|by|with|was|is|were|are|than|as|whi
 const NAME = `(?:[a-z]+-(?:time|bed|bedroom|person|man|seat|year|day|hour|size|price|fare) )?(?:(?:single|average|new|completed|full|working|square|diluted|basic|ordinary|common|eligible|individual|typical|extra|additional|occupied) )?(?!(?:${STOP}|the|its|their|hundred|thousand|million)\\b)([a-z]{2,20})`
 /** "£350 for every man", "72 cartons to a pallet", "$87 an acre", "$206,000 in each pocket", "27 of them in an average week" */
 const AFTER = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+){0,3}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in(?:to)? (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b(?!-[a-z])`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+(?:\\d[a-z]{0,2})?){0,3}(?: of [a-z]{1,4}\\d[a-z]{0,3})?(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in(?:to)? (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b(?!-[a-z])`,
 )
 const SQUARE = /square [a-z]{3,20}$/
 const FURTHER = /^(?:\/| (?:per|each|every|an?) )([a-z]{2,20})\b(?! (?:ago|earlier|later|before)\b)/
@@ -34,10 +34,12 @@ const BEFORE = new RegExp(
 const ONE = /\ban? ([a-z]{3,20})\b/g
 /** "at an average of", "a net wage of": what the figure itself is, and not what it is for one of. */
 const OWN_HEAD = /^(?: [a-z'-]+){0,3} of (?:just |only |about )?[a-z]{0,3}\$?~?$/
+const AVERAGE = /^an? (?:average|typical) [a-z-]+/
+const OF_THE_LAST = /^(?: of)?(?: (?!(?:and|or|but|with|at|plus)\b)[a-z\d]+){1,3} per [a-z]+,/
 /** "$275 into the joint account each month" */
 const EACH_TIME = /^(?: [a-z'-]+){1,7} (?:each|every|per) (hour|day|night|shift|week|fortnight|month|quarter|year)\b/
 const EXPLICIT = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+){0,3}(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in(?:to)? (?:each|every)|an?) )`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+(?:\\d[a-z]{0,2})?){0,3}(?: of [a-z]{1,4}\\d[a-z]{0,3})?(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in(?:to)? (?:each|every)|an?) )`,
 )
 const PER_BEFORE =
   /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) (?:single |full-time |qualified )*[a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
@@ -86,7 +88,12 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   if (further !== undefined) nouns.push(stem(further))
   // right behind the figure before it stands what that one is per
   const first = term.at > before.length ? 2 : 0
-  for (const match of matches(BEFORE, before)) if (match.index >= first) nouns.push(stem(match[1] as string))
+  for (const match of matches(BEFORE, before)) {
+    // "0.233 kg of CO2 per kWh, the 5,400 MWh": that of the figure before; "an average gate of": what the figure itself is
+    const isOthers = first > 0 && OF_THE_LAST.test(before.slice(0, match.index + match[0].length))
+    const isOwn = AVERAGE.test(match[0]) && OWN_HEAD.test(match[0].replace(AVERAGE, ''))
+    if (match.index >= first && !isOthers && !isOwn) nouns.push(stem(match[1] as string))
+  }
   const adverb = OFTEN.exec(before)?.[1] ?? PERIOD_RATE.exec(before)?.[1]
   if (adverb !== undefined) nouns.push(PERIODS[adverb] ?? adverb)
   const told = new Set(nouns)

@@ -1,8 +1,8 @@
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { add, type Interval, scale } from '../../number/interval.js'
+import { add, type Interval, point, scale } from '../../number/interval.js'
 import { readMeasure } from '../../units/measures.js'
-import type { UnitPhrase } from '../../units/units.js'
+import { readUnit, type UnitPhrase } from '../../units/units.js'
 import { alike, isTime, type Sort, type Term } from '../reading/term.js'
 import { type EachOf, eachOfTerm } from '../closed/each-noun.js'
 
@@ -20,6 +20,8 @@ export interface Amount {
   readonly priced: boolean
   /** What the round number of "per 1,000", "every thousand" is. */
   readonly per: Decimal
+  /** How many of the smaller unit one of the larger is, where it is printed in two. */
+  readonly parts: Decimal | undefined
   value: (of: (figure: Figure) => Interval) => Interval
 }
 
@@ -34,7 +36,7 @@ export function amountsOf(chosen: readonly Term[], text: string): Amount[] {
     const next = terms[i + 1]
     const smaller = term.measure === undefined ? undefined : SMALLER[term.measure]
     const joined =
-      smaller && next && next.sentence === term.sentence && next.measure === smaller[0] && JOINED.test(next.before)
+      smaller && next && next.sentence === term.sentence && isPartOf(next, smaller[0]) && JOINED.test(next.before)
         ? next
         : undefined
     if (joined) i++
@@ -42,6 +44,11 @@ export function amountsOf(chosen: readonly Term[], text: string): Amount[] {
   }
   return found
 }
+/** "4 hours 24 minutes", "3 minutes 24 seconds per kilometre" */
+function isPartOf({ measure }: Term, smaller: string): boolean {
+  return measure === smaller || measure?.startsWith(`${smaller}/`) === true
+}
+
 /** The words of a term up to its neighbours among those that take part: "the mean of those four values, 3.7 seconds". */
 function between(term: Term, before: Term | undefined, after: Term | undefined): Term {
   const { skeleton } = term.sentence
@@ -76,7 +83,7 @@ function amountOf(
   terms: readonly Term[],
   text: string,
 ): Amount {
-  const others = terms.filter((other) => other !== term)
+  const others = terms.filter((other) => other !== term && other !== joined?.term)
   const round = baseOf(term, terms)?.figure.value.toFixed() ?? roundOf(term)
   const per = new Decimal(round ?? 1)
   const { sort, before } = term
@@ -86,18 +93,25 @@ function amountOf(
     term,
     terms: joined ? [term, joined.term] : [term],
     sort,
-    unit: sort === 'amount' && term.measure !== undefined ? readMeasure(term.figure, undefined)?.unit : undefined,
+    unit:
+      sort === 'amount' && term.measure !== undefined
+        ? // "2,100 full-load hours"
+          (readMeasure(term.figure, undefined)?.unit ?? (isTime(term) ? readUnit(term.measure, 0) : undefined))
+        : undefined,
     each:
       sort === 'money' || sort === 'amount'
         ? round === undefined
-          ? eachOfTerm(term, others, text)
+          ? eachOfTerm(joined ? { ...term, after: joined.term.after } : term, others, text)
           : { noun: undefined, nouns: [], explicit: true }
         : undefined,
     contained: (before.length < term.at && CONTAINED.test(before)) || FOR_ALL.test(term.after),
     priced: sort === 'money' && (PRICED.test(before) || PRICED_AFTER.test(term.after)),
     per,
+    parts: joined && new Decimal(joined.parts),
     value: (of) => {
-      const own = joined && share ? add(of(term.figure), scale(of(joined.term.figure), share)) : of(term.figure)
+      // of "1 hour 45 minutes" the hours are whole
+      const own =
+        joined && share ? add(point(term.figure.value), scale(of(joined.term.figure), share)) : of(term.figure)
       return times ? scale(own, times) : own
     },
   }

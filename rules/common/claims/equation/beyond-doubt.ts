@@ -1,6 +1,6 @@
 import type { Decimal } from '../../number/decimal.js'
 import { precedes } from '../reading/term.js'
-import { valueOf } from './amount.js'
+import { type Amount, valueOf } from './amount.js'
 import type { Equation } from './equation.js'
 
 /**
@@ -33,6 +33,19 @@ export function isBeyondDoubt(equation: Equation, computed: Decimal): boolean {
       return false
   }
 }
+
+/**
+ * Words behind a result that say of which of them it is: "one nurse to every 8 beds at night", "$2.65 a share, after preferred dividends". Only a
+ * slip of the pen outweighs them.
+ */
+export function isQualified({ term: { before, after } }: Amount): boolean {
+  return OF_SOME.test(after) || ON_ANOTHER_BASIS.test(after) || SET_AGAINST.test(before)
+}
+const OF_SOME =
+  /^ (?:[a-z]+ )?new\b|^[^,;:.)–—\uE00B]*\b(?:at (?:night|weekends?|peak|best|worst|most|least|times)|on (?:week(?:days|ends)|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|average days?)|who|whom|whose|since(?! then\b)|when|where|while|if|unless|once|open|excluding|including|before|after|net|last|previous|elsewhere|only|alone|in (?:summer|winter|spring|autumn|the league|the (?:first|second|last)))\b/
+const ON_ANOTHER_BASIS =
+  /^[^.;]{0,60}[,(–—] ?(?:before|after|excluding|including|net of|gross of|less|plus|if|when|once|though|although|but|not counting|counting|allowing for|adjusted)\b/
+const SET_AGAINST = /\b(?:against|versus|compared (?:with|to)|than|where|although|whereas|while)\b[^.;]{0,50}$/
 
 /** Figures that are further apart are of two matters. */
 const MOST_OFF = 3

@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../../src/document/layer.js'
-import type { Decimal } from '../../number/decimal.js'
+import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
-import { acceptable, type Interval, meets, point } from '../../number/interval.js'
+import { acceptable, type Interval, meets, point, scale, subtract } from '../../number/interval.js'
 import { type Claim, isTheOther, spanOf } from '../claim.js'
 import { GOES_ON, LABELLED } from '../closed/cues.js'
 import { widthsOf } from '../closed/width.js'
@@ -10,8 +10,8 @@ import { namedWindows } from '../closed/named-windows.js'
 import { type Window, windows } from '../closed/window.js'
 import { alike, counts, type Term } from '../reading/term.js'
 import { type Amount, amountsOf } from './amount.js'
-import { isBeyondDoubt } from './beyond-doubt.js'
-import type { Equation } from './equation.js'
+import { isBeyondDoubt, isQualified } from './beyond-doubt.js'
+import { type Equation, textOf } from './equation.js'
 import { doubtOf } from './equation-doubts.js'
 import { FAMILIES } from './families.js'
 import { type Slip, slipIn } from './slips.js'
@@ -190,22 +190,31 @@ function accused(outcomes: readonly Outcome[], window: Window): EquationClaim | 
     )
     .flatMap((outcome) => ((weight) => (weight === undefined ? [] : [{ outcome, weight }]))(weightOf(outcome)))
     // of a sum and its remainder that which words call so
-    .sort((a, b) => b.weight - a.weight || isRest(b.outcome) - isRest(a.outcome))
+    .sort(
+      (a, b) => b.weight - a.weight || rankOf(b.outcome) - rankOf(a.outcome) || isRest(b.outcome) - isRest(a.outcome),
+    )
   const [first] = weighed
   if (!first || first.weight < LEAST) return undefined
   const { outcome } = first
   const other = weighed.find(
     (one) =>
       one.weight === first.weight &&
+      rankOf(one.outcome) === rankOf(outcome) &&
       !isSameRelation(one.outcome, outcome) &&
       !(
         one.outcome.equation.result.term.figure === outcome.equation.result.term.figure &&
-        one.outcome.computed.eq(outcome.computed)
+        isSameValue(one.outcome.computed, outcome.computed)
       ),
   )
   if (other || doubtOf(outcome.equation, window, outcome.slip) !== undefined) return undefined
   return claimOf(outcome)
 }
+
+/** Worked out in another order of steps. */
+function isSameValue(a: Decimal, b: Decimal): boolean {
+  return a.minus(b).abs().lte(a.abs().times(NO_MORE))
+}
+const NO_MORE = 1e-12
 
 /** "among owners, 71% of whom voted, it was up by 2 points": between the ends of a change and its result another end was left out. */
 function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): boolean {
@@ -217,6 +226,11 @@ function isOfNearer({ kind, result, operands }: Equation, { apart }: Window): bo
       term.figure.from < figure.from &&
       operands.every(({ amount }) => amount.term.figure.from < term.figure.from && alike(term, amount.term, true)),
   )
+}
+
+/** Words that leave no other relation, before those that only suggest one. */
+function rankOf({ equation: { overrules, told } }: Outcome): number {
+  return overrules === true && told > 2 ? 1 : 0
 }
 
 function isRest({ equation: { result } }: Outcome): number {
@@ -240,7 +254,7 @@ function isSameRelation(a: Outcome, b: Outcome): boolean {
 /** What words and a slip come to; undefined where nothing explains the miss. */
 function weightOf({ equation, computed, slip }: Outcome): number | undefined {
   const alone = isBeyondDoubt(equation, computed)
-  if (slip === undefined && equation.sure !== true && !alone) return undefined
+  if (slip === undefined && !alone && (equation.sure !== true || isQualified(equation.result))) return undefined
   return equation.told + Math.max(slip?.weight ?? 0, alone ? 1 : 0)
 }
 
@@ -260,15 +274,47 @@ function appliedTo(widths: ReturnType<typeof widthsOf>): (figure: Figure) => Int
 /** Figures that are further from what they would come to are of something else. */
 const FARTHEST = 1100
 
-function outcomeOf(equation: Equation, amounts: readonly Amount[]): Outcome | undefined {
+/**
+ * A result printed in two units, "3 minutes 24 seconds": what the smaller comes to behind the larger, or where that one is wrong already the larger
+ * without the smaller.
+ */
+function inOneUnit(equation: Equation): Equation | undefined {
+  const { result, operands, compute } = equation
+  const { terms, parts } = result
+  const [large, small] = terms
+  if (terms.length === 1) return equation
+  const exact = compute(({ value }) => ({ low: value, high: value }))?.low
+  if (!large || !small || !parts || !exact) return undefined
+  const isOfSmall = exact.minus(large.figure.value).gte(0) && exact.minus(large.figure.value).lt(1)
+  const [own, other] = isOfSmall ? [small, large] : [large, small]
+  const alone = (term: Term): Amount => ({ ...result, term, terms: [term], parts: undefined })
+  return {
+    ...equation,
+    result: alone(own),
+    formula: `${equation.formula} − the other unit`,
+    says: `${equation.says} − ${textOf(alone(other))}`,
+    operands: [...operands, { role: 'part', amount: alone(other) }],
+    compute: (of) => {
+      const all = compute(of)
+      if (!all) return undefined
+      const value = other.figure.value
+      return isOfSmall
+        ? scale(subtract(all, point(value)), parts)
+        : subtract(all, scale(point(value), new Decimal(1).div(parts)))
+    },
+    mistaken: [],
+  }
+}
+
+function outcomeOf(found: Equation, amounts: readonly Amount[]): Outcome | undefined {
+  const equation = inOneUnit(found)
+  if (!equation) return undefined
   const printed = equation.result.term.figure
   const widths = widthsOf(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
   const exact = equation.compute(({ value }) => ({ low: value, high: value }))?.low
   const strict = (equation.narrow ?? equation.compute)(equation.applied ? termsTo(widths) : widths('strict'))
   const loose = equation.compute(equation.applied ? appliedTo(widths) : widths('loose'))
   if (!exact || !strict || !loose || !exact.isFinite() || exact.lte(0)) return undefined
-  // what is printed in two units is worked out in the larger
-  if (equation.result.terms.length > 1) return undefined
   const ratio = printed.value.div(exact)
   if (ratio.gt(FARTHEST) || ratio.lt(1 / FARTHEST)) return undefined
   const said = acceptable(printed, 'strict')

@@ -58,6 +58,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
           .replace(THAN_PLANNED, ' ')
           .replace(BUDGETED_AT, ' ')
           .replace(EXPECTANCY, ' ')
+          .replace(NONE_EXPECTED, ' ')
           .replace(PLANNED_WHOLE, ' ') ?? '',
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
@@ -277,6 +278,9 @@ const THAN_PLANNED =
 const BUDGETED_AT = /\b(?:was|were|had been|is|are) budgeted (?:at|for)\b/g
 /** "Males could expect to live 79.2 years": as it is measured. */
 const EXPECTANCY = /\b(?:(?:could|can|may|might) )?expect(?:s|ed)? to live\b|\blife expectanc(?:y|ies)\b/g
+/** "with no delivery expected": what will not come changes nothing. */
+const NONE_EXPECTED =
+  /\b(?:no|without (?:any|a)|nor any) (?:(?:further|new|more|other) )?(?:[a-z]+ ){1,2}(?:(?:is|are|was|were|being) )?(?:expected|planned|due|scheduled|forecast|promised)\b/g
 /** "at the expected standard": the name of a level. */
 const EXPECTED_LEVEL = /\bexpected (?:standard|level|grade|stage)s?\b/g
 /** "118 declined and 73 never replied": what a count is of. */
@@ -375,8 +379,13 @@ function saysWhatItIs({ told, sure, overrules }: Equation, slip: Slip | undefine
 /** The first that applies. */
 export function doubtOf(equation: Equation, window: Window, slip: Slip | undefined): string | undefined {
   const words = around(equation, window)
-  return EQUATION_DOUBTS.find((doubt) => doubt.applies(equation, words, window, slip))?.name
+  return EQUATION_DOUBTS.find(
+    (doubt) => !(equation.byDefinition && IN_FACT.has(doubt.name)) && doubt.applies(equation, words, window, slip),
+  )?.name
 }
+
+/** What is only meant to be, and how surely it is reached. */
+const IN_FACT = new Set(['supposed or denied', 'approximate'])
 
 /** The window up to the end of the clause in which the last of its figures stands. */
 function around({ result, operands }: Equation, { last, text }: Window): string {

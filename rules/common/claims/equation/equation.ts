@@ -1,3 +1,4 @@
+import type { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import type { Interval } from '../../number/interval.js'
 import type { JsonObject } from '../../../../src/model.js'
@@ -40,6 +41,8 @@ export interface Equation {
   readonly applied?: boolean
   /** Its words go back to what was told before: a sentence of its own is no new matter. */
   readonly tied?: boolean
+  /** What it comes to follows from its words, whether it is done or only meant to be: half of it, no more than half. */
+  readonly byDefinition?: boolean
   readonly fields?: JsonObject
 }
 
@@ -62,6 +65,12 @@ export function isTurned(cue: Amount, large: Amount, small: Amount): boolean {
   const [up, down] = [MORE.test(words), LESS.test(words)]
   const score = baseOf(large.term).score - baseOf(small.term).score
   return up !== down && (up ? score > 1 : score < -1)
+}
+
+/** Whether a printed result is of the size of what is expected: further off it is of another matter, whatever the words say. */
+export function isOfSize({ term }: Amount, expected: Decimal): boolean {
+  const ratio = term.figure.value.div(expected)
+  return ratio.gt('0.25') && ratio.lt(4)
 }
 
 export function textOf({ terms }: Amount): string {

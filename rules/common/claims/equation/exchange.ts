@@ -3,7 +3,7 @@ import type { Window } from '../closed/window.js'
 import { areOfTwo } from '../reading/exchange.js'
 import { precedes } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
-import { type Equation, textOf } from './equation.js'
+import { type Equation, isOfSize, textOf } from './equation.js'
 
 /**
  * A sum, what one money costs in another, "at 129 shillings to the dollar", and the sum in the other money. Which of the two is multiplied
@@ -30,6 +30,7 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
     // a price that is told last is worked out from the two sums, unless a clause of its own quotes it
     const isLast = price === amounts.at(-1) && !unit
     if (isLast && !QUOTED_BEFORE.test(price.term.before) && !AT_RATE.test(price.term.before)) continue
+    const expected = times ? valueOf(sum).times(valueOf(price)) : valueOf(sum).div(valueOf(price))
     const isClosed = !areOfTwo(sum.term, other.term, text)
     yield {
       kind: 'product',
@@ -47,6 +48,7 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
       applied: true,
       unqualified: true,
       tied: true,
+      sure: isClosed && GIVEN_AS.test(other.term.before) && isOfSize(other, expected),
       mistaken: [
         {
           says: 'it is worked out the other way',
@@ -56,6 +58,10 @@ export function* exchanges(all: readonly Amount[], { text }: Window): Generator<
     }
   }
 }
+
+/** What it is in the other money, said outright. */
+const GIVEN_AS =
+  /\b(?:as|is|costing|to|into|or|i\.e\.?|that is|which is|giving|gave|gives|making|makes|yield(?:s|ed|ing)|worth|equals|equivalent to|equal to|fetch(?:ed|es)|bought|buys|realis(?:es|ed|ing)|came to|comes to|coming to|works out at|amount(?:s|ed) to) (?:just |exactly )?[a-z]{0,3}\$? ?~?$/
 
 /** "$3.2 million of which": a part of the other sum. */
 const OF_WHICH = /^ (?:of (?:which|it|this|that)|thereof)\b/
@@ -129,12 +135,13 @@ function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined
     term: { figure, before, after },
   } = price
   if (!/^(?:money|amount)$/.test(sort)) return undefined
-  const [, own = '', one = ''] = QUOTED.exec(after) ?? []
+  const [, named = '', one = ''] = QUOTED.exec(after) ?? []
+  // "Kenyan shillings"
+  const own = named.trim().split(' ').at(-1) ?? ''
   const of = familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? '')
   if (of === undefined) return undefined
-  const named = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own.trim())
-  if (named !== undefined || sort === 'money' || own.trim() !== '')
-    return named === undefined ? undefined : { in: named, of }
+  const money = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own)
+  if (money !== undefined || sort === 'money' || own !== '') return money === undefined ? undefined : { in: money, of }
   // "at 129 to the dollar": in the money of the other sum
   const others = new Set(
     amounts.flatMap((amount) => (amount === price ? [] : (moneyOf(amount) ?? []))).filter((money) => money !== of),
@@ -143,7 +150,7 @@ function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined
   return only === undefined || others.size > 1 ? undefined : { in: only, of }
 }
 const QUOTED =
-  /^((?: [a-z]+)?) ?(?:to|per|for|against|=|\/) ?(?:the |one |each |every |an? |1 )?((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})\b/
+  /^((?: [a-z]+){0,2}) ?(?:to|per|for|against|=|\/) ?(?:the |one |each |every |an? |1 )?((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})\b/
 /** "the euro having stood at" */
 const QUOTED_BEFORE =
   /\b(?:the|an?|one|each|every|with the) ((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})(?: (?:had|has|have|having|was|is|being|then|was then|itself|already))* (?:stood|standing|stands|at|worth|trad(?:ed|ing|es)(?: at)?|quot(?:ed|ing)(?: at)?|bought|buys|buying|fetch(?:ed|es|ing)|cost|costs|costing|clos(?:ed|ing)(?: at)?|fix(?:ed|ing)(?: at)?)(?: at)? [a-z]{0,3}\$?~?$/

@@ -68,7 +68,14 @@ function percentOf(part: Amount, base: Amount, width: (figure: Figure) => Interv
 
 /** Whether the words beside a percentage name what a part counts. */
 function shareNoun(rate: Amount, part: Amount): boolean {
-  const near: readonly string[] = beside(rate, 50).match(/[a-z]{4,}/g) ?? []
+  const words = beside(rate, 50)
+  // "and the other 311 late, for an on-time rate of": behind a comma it is named anew
+  const end = words.indexOf('\uE00A')
+  const seam = Math.max(...SEAMS.map((mark) => words.lastIndexOf(mark, end)))
+  const name = NAMED.test(words.slice(seam + 1, end)) ? words.slice(seam + 1) : words
+  const compounds: readonly string[] = name.match(/\b[a-z]+-[a-z]+\b/g) ?? []
+  if (compounds.some((one) => part.term.after.slice(0, 40).includes(` ${one.replace('-', ' ')}`))) return true
+  const near: readonly string[] = name.match(/[a-z]{4,}/g) ?? []
   // "costs of 3.0 on revenue of 4.0": what stands behind a preposition is the whole
   const own =
     /^(?: of (?:them|these|those|whom))?(?: (?!(?:on|in|from|against|for|at|to|by|with|of|out)\b)[a-z-]+){0,2}/.exec(
@@ -79,3 +86,6 @@ function shareNoun(rate: Amount, part: Amount): boolean {
       !/^(?:them|these|those|whom|were|have|with|that|which|from|million|thousand)$/.test(word) && near.includes(word),
   )
 }
+const SEAMS = [',', ';', ':', '(', '–', '—']
+/** A noun of its own. */
+const NAMED = /[a-z]{2} (?:rate|share|proportion|percentage)\b/

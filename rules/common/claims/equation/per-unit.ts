@@ -4,7 +4,7 @@ import { divide, type Interval, interval } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { stem } from '../reading/each.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
-import { type Equation, type Mistake, textOf } from './equation.js'
+import { type Equation, isOfSize, type Mistake, textOf } from './equation.js'
 
 /** So much for one, where a noun says of which of several counts, or for one of what two counts name; and so much a week of a year's. */
 
@@ -13,8 +13,8 @@ type Of = (figure: Figure) => Interval
 export function* perUnits(amounts: readonly Amount[], window: Window): Generator<Equation> {
   if (amounts.some((amount) => !/^(?:money|amount)$/.test(amount.sort) || valueOf(amount).lte(0))) return
   yield* ofNamed(amounts)
-  yield* oneToAnother(amounts)
-  yield* oneToEvery(amounts)
+  yield* oneToAnother(amounts, window)
+  yield* oneToEvery(amounts, window)
   yield* ofAYear(amounts, window)
 }
 
@@ -90,7 +90,7 @@ function isNorm({ term: { before } }: Amount): boolean {
 const TO_EACH = /^ ([a-z]{3,20}) (?:to|for|per) (?:each |every |an? |one )?([a-z]{3,20})\b/
 
 /** "14 coaches for 168 players, or 12 players to each coach": the two nouns say which is set against which. */
-function* oneToAnother(amounts: readonly Amount[]): Generator<Equation> {
+function* oneToAnother(amounts: readonly Amount[], window: Window): Generator<Equation> {
   const [a, b, result] = amounts
   if (amounts.length !== 3 || !a || !b || !result || result.sort !== 'amount' || isNorm(result)) return
   const [, own = '', one = ''] = TO_EACH.exec(result.term.after) ?? []
@@ -105,6 +105,7 @@ function* oneToAnother(amounts: readonly Amount[]): Generator<Equation> {
     result,
     overrules: true,
     byName: true,
+    sure: isOfSize(result, valueOf(whole).div(valueOf(number))) && !PART_TIME.test(window.text),
     fields: { per: each },
     mistaken: [exchanged(whole, number)],
   }
@@ -113,15 +114,29 @@ function* oneToAnother(amounts: readonly Amount[]): Generator<Equation> {
 const ONE_TO = /\b(?:one|an?)(?: [a-z]+)? (?:to|for|per) (?:every |each )?~?$/
 
 /** "nine nurses on the 24-bed unit, or one to every 2.7 beds" */
-function* oneToEvery(amounts: readonly Amount[]): Generator<Equation> {
+function* oneToEvery(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   const [a, b, result] = amounts
   if (amounts.length !== 3 || !a || !b || !result || !ONE_TO.test(result.term.before) || isNorm(result)) return
   const noun = stem(/^ ([a-z]{3,20})\b/.exec(result.term.after)?.[1] ?? '')
-  const [whole, other] = [a, b].filter((amount) => noun !== '' && counts(amount, noun))
+  const named = [a, b].filter((amount) => noun !== '' && counts(amount, noun))
+  // "38 agents for 9,120 customers, one for every 240": the one stands for what is set against the other
+  const isOrdered = named.length === 0 && FOR_THEM.test(b.term.before) && a.term.sentence === b.term.sentence
+  const [whole, other] = isOrdered ? [b] : named
   const number = whole === a ? b : a
   if (!whole || other || number.sort !== 'amount' || whole.sort !== 'amount') return
-  yield { ...quotientOf(whole, number), result, fields: { per: 'each' }, mistaken: [exchanged(whole, number)] }
+  yield {
+    ...quotientOf(whole, number),
+    result,
+    sure: isOfSize(result, valueOf(whole).div(valueOf(number))) && !PART_TIME.test(text),
+    fields: { per: 'each' },
+    mistaken: [exchanged(whole, number)],
+  }
 }
+/** "38 support agents for 9,120 customers" */
+const FOR_THEM =
+  /^ (?:[a-z'-]+ ){1,3}(?:for|to|serving|serves?|covering|cover|supporting|supports?|looking after|looks? after|caring for|among|between|teaching|teach) (?:the |our |its |their |some |a population of |a roll of )?~?$/
+/** Heads and full-time equivalents are not one count. */
+const PART_TIME = /\b(?:part-time|full-time equivalents?|fte|wte|whole-time equivalents?)\b/
 
 /** How many of them a year has. */
 const OF_YEAR: Readonly<Record<string, readonly [string, string]>> = {

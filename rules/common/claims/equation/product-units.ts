@@ -1,5 +1,6 @@
 import { Decimal } from '../../number/decimal.js'
 import { readUnit, type UnitPhrase } from '../../units/units.js'
+import { TIMES } from '../closed/each-noun.js'
 import { stem } from '../reading/each.js'
 import { isTime } from '../reading/term.js'
 import { type Amount, areAlike } from './amount.js'
@@ -51,6 +52,9 @@ function sameMeasure(a: Amount, b: Amount): boolean {
 
 /** So much each, times counts: what a rate is for one of is among them. */
 function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed | undefined {
+  // "the 15 km of the two valleys": how many of something else there are
+  if (rate.sort !== 'money' && counts.length > 1 && counts.some((count) => isLoose(count, [rate, ...counts])))
+    return undefined
   let factor = base
   const linked = isLinked(rate)
   let open = 0
@@ -71,6 +75,22 @@ function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed 
   if (open > 0) return undefined
   const named = isNamed(rate, counts) || counts.some((count) => isNamed(count, [...counts, rate]))
   return { factor, closed: linked, linked: linked || counts.some(isLinked), named }
+}
+
+/** A small number in words that no other amount is for one of. */
+function isLoose(count: Amount, all: readonly Amount[]): boolean {
+  return (
+    count.term.light &&
+    count.unit === undefined &&
+    !isTime(count.term) &&
+    !all.some(
+      (other) =>
+        other !== count &&
+        (other.contained ||
+          (other.each?.explicit === true &&
+            (other.each.noun === undefined || other.each.nouns.some((noun) => counts(count, noun))))),
+    )
+  )
 }
 
 /** Whether what one amount is so much for one of is what another counts; "each", "apiece" is of any. */
@@ -98,10 +118,24 @@ export function unitRatio({ each, unit: own }: Amount, { unit, term }: Amount): 
   if (own && unit && own.per.some((per) => per.unit.dimension === unit.dimension)) return new Decimal(1)
   for (const noun of each?.nouns ?? []) {
     if (noun === term.measure) return new Decimal(1)
-    const named = readUnit(noun === 'annum' ? 'year' : noun, 0)
+    const named = unitOfNoun(noun)
     if (named && unit && named.dimension === unit.dimension) return unit.factor.div(named.factor)
   }
   return undefined
+}
+
+/** "per kWh", in the letters of the words around a figure. */
+function unitOfNoun(noun: string): UnitPhrase | undefined {
+  return readUnit(SYMBOLS[noun] ?? noun, 0)
+}
+const SYMBOLS: Readonly<Record<string, string>> = {
+  annum: 'year',
+  kwh: 'kWh',
+  mwh: 'MWh',
+  gwh: 'GWh',
+  kw: 'kW',
+  mj: 'MJ',
+  gj: 'GJ',
 }
 
 /** Dimensions that work out by themselves: lengths and a volume, a speed and a time. */
@@ -119,9 +153,10 @@ function physical(whole: Amount, factors: readonly Amount[], base: Decimal): Typ
       )
   }
   count(wanted.dimension, -1)
-  for (const { unit, each } of factors) {
+  for (const one of factors) {
+    const { unit, each } = one
     // a dose by weight or area, and a strength, have rules of their own
-    if (unit && isStrength(unit)) return undefined
+    if (unit && isStrength(unit) && !factors.some(isBulk)) return undefined
     if (unit) {
       measured++
       count(unit.dimension, 1)
@@ -129,20 +164,37 @@ function physical(whole: Amount, factors: readonly Amount[], base: Decimal): Typ
     }
     // "60 litres a minute"
     const per =
-      unit && unit.per.length === 0 ? (each?.nouns ?? []).flatMap((noun) => readUnit(noun, 0) ?? [])[0] : undefined
-    if (per && factors.some((other) => other.unit?.dimension === per.dimension)) {
+      unit && unit.per.length === 0 && each?.explicit === true
+        ? each.nouns.flatMap((noun) => unitOfNoun(noun) ?? [])[0]
+        : undefined
+    if (per && factors.some((other) => other !== one && other.unit?.dimension === per.dimension)) {
       count(per.dimension, -1)
       factor = factor.div(per.factor)
     }
   }
-  if ([...left.values()].some((power) => power !== 0)) return undefined
+  if ([...left.values()].some((power) => power !== 0) || !areOfOneTime(whole, factors)) return undefined
   const bare = factors.length - measured
   const linked = factors.some(isLinked)
+  // "between the two depots": how many of something else there are
+  if (measured > 1 && !linked && factors.some(({ unit, term }) => unit === undefined && term.light)) return undefined
   // a count of what is of one unit with the whole: "250 bags of 25 kg"
   if (measured === 1 && bare > 0 && !linked) return undefined
   if (measured === 1 && factors.some((one) => one.unit !== undefined && areAlike(one, whole)) && !linked)
     return undefined
   return { factor, closed: measured > 1 || linked, linked: linked || measured > 1, named: true }
+}
+
+/** "480 cubic metres a day … 1.68 kg a day": what comes so often, on both sides. */
+function areOfOneTime(whole: Amount, factors: readonly Amount[]): boolean {
+  const timesOf = ({ each }: Amount) => each?.nouns.filter((noun) => TIMES.test(noun)) ?? []
+  const [own] = timesOf(whole)
+  const all = factors.flatMap(timesOf)
+  return own === undefined || all.length === 0 || all.includes(own)
+}
+
+/** Cubic metres, megalitres: water, and no medicine. */
+export function isBulk({ unit }: Amount): boolean {
+  return unit?.dimension === 'L3' && unit.factor.gte(1)
 }
 
 /** "40 mg/mL", "5 mg/kg"; "45 tonnes per hectare" is a yield. */

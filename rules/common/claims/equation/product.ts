@@ -8,8 +8,17 @@ import { APIECE } from '../closed/each-noun.js'
 import { isApart } from '../reading/price.js'
 import { isPrice } from '../reading/relation.js'
 import { isEndOfRange } from '../range-ends.js'
-import { type Typed, typeOf, unitRatio } from './product-units.js'
-import { beside, type Equation, listed, type Mistake, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
+import { isBulk, type Typed, typeOf, unitRatio } from './product-units.js'
+import {
+  beside,
+  type Equation,
+  isOfSize,
+  listed,
+  type Mistake,
+  RESULT_BEFORE,
+  resultAmong,
+  textOf,
+} from './equation.js'
 
 /** One amount is the product of the others: so many of so many at so much each, lengths and what they enclose, a power and its time. */
 export function* product(all: readonly Amount[], window: Window): Generator<Equation> {
@@ -19,12 +28,15 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
   // tablets and doses have rules of their own, but for what they cost
   if (
     amounts.filter(({ sort }) => sort === 'money').length < 2 &&
-    /\b(?:tablets?|capsules?|pills?|doses?|vials?|ampoules?|puffs?|sprays?|sachets?|mg|mcg|micrograms?)\b/.test(
+    !amounts.some(isBulk) &&
+    /\b(?:tablets?|capsules?|pills?|doses?|vials?|ampoules?|puffs?|sprays?|sachets?|mg|mcg|micrograms?|pack[ -]?years?)\b/.test(
       window.text,
     )
   )
     return
-  const result = workedFrom(amounts) ?? resultAmong(amounts)
+  const again = saidAgain(amounts)
+  const otherShares = window.text.includes('diluted') && areOfOtherShares(amounts)
+  const result = workedFrom(amounts) ?? again ?? resultAmong(amounts)
   if (!result || isEndOfRange(result.term)) return
   // "two sprays three times a day": each small number may be a factor
   const figures = new Set(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
@@ -57,7 +69,15 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
     const isPriced = isWhole && whole.sort === 'money' && factors.length > 2
     const ofShares = factors.some(({ each }) => each?.explicit === true && each.nouns.includes('share'))
     const sure =
-      closed && named && linked && target === amounts.at(-1) && isSaid(target, whole, factors, factor, window.text)
+      closed &&
+      named &&
+      linked &&
+      !otherShares &&
+      (target === again
+        ? !OF_OTHER_OWNERS.test(window.text) && isOfSize(target, exactOf(whole, factors, factor, target))
+        : target === amounts.at(-1) &&
+          (isSaid(target, whole, factors, factor, window.text) ||
+            (physical && isOutright(target) && isOfSize(target, exactOf(whole, factors, factor, target)))))
     yield {
       kind: isWhole ? 'product' : 'rate',
       result: target,
@@ -102,6 +122,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
       closed:
         closed &&
         !amounts.some(isCompared) &&
+        !otherShares &&
         // "$1.2 million on 2,400 square feet, and the landlord contributed $50 per square foot": of another payer
         !(!isWhole && isOfAnotherPayer(target, amounts)) &&
         !(
@@ -138,6 +159,41 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
     }
   }
 }
+
+/** "$118.4 million, or $2.78 per share, on 42.6 million shares": told in between, and then of what. */
+function saidAgain(amounts: readonly Amount[]): Amount | undefined {
+  return amounts.find((amount, i) => i === 1 && amount.each?.explicit === true && SAID_AGAIN.test(amount.term.before))
+}
+const SAID_AGAIN =
+  /[,(–—] ?(?:or|i\.e\.?|that is|which is|being|equal to|equivalent to|equating to),? (?:just |only )?[a-z]{0,3}\$?~?$|^ ?\( ?[a-z]{0,3}\$?~?$/
+
+/** What goes to others before it is shared out. */
+const OF_OTHER_OWNERS = /\b(?:before|after|less|preferred|preference|non-?controlling|minority|adjusted|excluding)\b/
+
+/** Earnings per diluted share, and the number of basic ones. */
+function areOfOtherShares(amounts: readonly Amount[]): boolean {
+  const kinds = amounts.flatMap(({ term }) => /\b(?:basic|diluted)\b/.exec(term.after.slice(0, 50))?.[0] ?? [])
+  return new Set(kinds).size > 1
+}
+
+function exactOf(whole: Amount, factors: readonly Amount[], factor: Decimal, target: Amount): Decimal {
+  const product = factors
+    .filter((amount) => amount !== target)
+    .reduce((all, amount) => all.times(valueOf(amount)), factor)
+  return target === whole ? product : valueOf(whole).div(product)
+}
+
+/** A verb of what it does, or its mean, right before the last of some figures whose units work out. */
+function isOutright({ term: { before, after } }: Amount): boolean {
+  // behind a semicolon another may be spoken of
+  return (
+    OUTRIGHT.test(before) && !/[;\uE00B]/.test(before) && !IS_MORE.test(after) && !OTHERWISE.test(`${before} ${after}`)
+  )
+}
+const OUTRIGHT =
+  /\b(?:avoids?|avoided|avoiding|saves?|saved|saving|emits?|emitted|releases?|released|delivers?|delivered|generat(?:es?|ed)|us(?:es?|ed)|consum(?:es?|ed|ing)|needs?|needed|requires?|required|burns?|burn(?:ed|t)|adds?|removes?|removed|carries|carried|travels?|travelled|covers?|covered|yields?|yielded|discharg(?:es?|ed)|pumps?|pumped|takes?|took|means?|meant|so|makes?|made|or|i\.e\.?|equivalent to|(?:load|flow|rate|dose|feed|yield|output|pace|speed|harvest|crop|catch|demand|requirement|footprint|emissions?|consumption|total) (?:of|is|was|are|were|comes to|came to))(?: (?:about|just|only|roughly|some))* ~?$|\b(?:an?|the|its|their|his|her|at an) (?:overall )?(?:average|mean)(?: (?:speed|pace|rate|flow|output|power|load|time))?(?: (?:of|was|is|being|came to))? ~?$/
+const OTHERWISE =
+  /\b(?:top|peak|maximum|limit|moving|excluding|against|than|target|instead|rated|could|would|should|might|capacity of)\b/
 
 /** What stands between a rate and the figure before it begins with another who pays, or is paid. */
 function isOfAnotherPayer(target: Amount, amounts: readonly Amount[]): boolean {
@@ -228,12 +284,34 @@ const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|le
 function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal, text: string): boolean {
   const { before, after } = target.term
   if (IS_MORE.test(after)) return false
-  if (!COMES_TO.test(before) && !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))) return false
+  if (
+    !COMES_TO.test(before) &&
+    !SO_OFTEN_IS.test(before) &&
+    !(target.contained && EQUAL_PARTS.test(before) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
+    !(target.each?.explicit === true && SPREAD_OVER.test(text) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
+    !(isTime(target.term) && LASTS.test(before)) &&
+    !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))
+  )
+    return false
   const ratio = factors.reduce((all, amount) => all.times(valueOf(amount)), factor).div(valueOf(whole))
   return ratio.gt('0.3') && ratio.lt(4)
 }
 const COMES_TO =
   /\b(?:com(?:es?|ing) to|came to|bring(?:s|ing)?(?: in)?|brought(?: in)?|fetch(?:es|ed)?|cost(?:s|ing)?|total(?:s|led|ling)?|rais(?:es|ed)|amount(?:s|ed|ing)? to|mak(?:es|ing)|yield(?:s|ed)?|produc(?:es|ed)|that is|which is|i\.e\.?,?|equals?|works? out (?:at|to)|(?:sum|total|bill) (?:of|is|was))(?: (?:just|exactly|only|in all|a total of|precisely))* ?[a-z]{0,3}\$?~?$|\bearn(?:s|ed|ing)?(?: (?:the|its|their|his|her|us|them) ?[a-z]*)? ?[a-z]{0,3}\$?~?$|\b(?:one|an?) (?:single |full-time |qualified )*[a-z]+ (?:(?:to|for) (?:every|each)|to) ~?$|\b(?:last|lasts|suffice|suffices|enough|sufficient|cover|supply|stock|reserves|inventory|worth)(?: (?:for|of|is|are|was|thus|therefore|equals))* (?:another |a further |exactly |just )?~?$/
+/** "which at four payments a year is" */
+const SO_OFTEN_IS =
+  /^ (?:[a-z]+ )?(?:payments|instalments|installments|times|quarters|months|weeks|days|[a-z]{3,}s (?:an?|per|each|every|to the|in a) [a-z]+)(?: (?:an?|per|each|every|to the|in a) [a-z]+)?,? (?:is|makes?|gives?|comes to|would be|equals|means) [a-z]{0,3}\$?~?$/
+/** "ten equal instalments of" */
+const EQUAL_PARTS = /^ (?:equal|identical|level|equal [a-z]+) [a-z-]+ (?:of|at) [a-z]{0,3}\$?~?$/
+/** What is lent is paid back with interest. */
+const LENT = /\b(?:loans?|interest|mortgage|credit|financ\w+|hire purchase|apr|borrow\w*|len[dt]\w*|debt)\b/
+const INTEREST_FREE = /\binterest-free(?: loan)?\b|\b(?:no|without|free of) interest\b/g
+/** "spread over twelve months at £147 a month" */
+const SPREAD_OVER =
+  /\b(?:spread|divided|split|apportioned|paid off|payable|repaid|paid)(?: [a-z]+)? (?:over|across|in) (?:the |its )?\uE005/
+/** "gives 18 months of runway" */
+const LASTS =
+  /\b(?:gives?|gave|leaves?|left|buys?|provides?|means?|funds?|took|takes|lasts|lasted)(?: (?:it|them|us|her|him|about))* ~?$/
 const EQUALLY = /\b(?:equal (?:parts|shares|portions)|equally|evenly)\b/
 const SHARED = /\b(?:spread|shared|divided|split|distributed)\b/
 

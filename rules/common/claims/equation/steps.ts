@@ -3,7 +3,7 @@ import type { Figure } from '../../number/figure.js'
 import { add, divide, type Interval, multiply, negate, point, scale, subtract } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
-import { beside, type Equation, listed, textOf } from './equation.js'
+import { beside, type Equation, isOfSize, listed, textOf } from './equation.js'
 import { directionOf, isElliptic, SEQUENCE, STEP_WORDS_AFTER, TOGETHER, wordedStepsIn, type Way } from './step-words.js'
 
 /**
@@ -122,6 +122,10 @@ function* together(rates: readonly Amount[], window: Window): Generator<Equation
       overrules: true,
       unqualified: true,
       tied: TOGETHER.test(words),
+      sure:
+        COMPOUNDED.test(result.term.before) &&
+        taken.every(({ amount }) => amount !== undefined) &&
+        isOfSize(result, exact.abs()),
       mistaken: [
         { says: 'the percentages are added up', compute: (of) => signed(scale(plainSum(taken, of), HUNDRED)) },
       ],
@@ -129,6 +133,8 @@ function* together(rates: readonly Amount[], window: Window): Generator<Equation
   }
 }
 
+/** "Compounded, the three rises amount to": what they come to is said outright. */
+const COMPOUNDED = /\b(?:compound(?:ed|ing)?|cumulative(?:ly)?)\b[^;.]{0,60}$/
 const BACK =
   /\b(?:back (?:where|at|to (?:where|its|their|the|square))|return(?:ing|ed|s)? (?:it |them )?to (?:its|their|the|where) |unchanged|no net change|cancel\w*|restor(?:ed|es|ing)|square one|(?:exactly |just )?where (?:it|they|he|she|we) (?:had )?(?:began|begun|started|stood|was|were)|as (?:if|though) nothing)/
 const NOT_BACK =

@@ -6,6 +6,7 @@ import type { Window } from '../closed/window.js'
 import { precedes } from '../reading/term.js'
 import { type Amount, areAllAlike, valueOf } from './amount.js'
 import { beside, type Equation, textOf } from './equation.js'
+import { headOf } from './percent-head.js'
 
 /**
  * A tax on sales at so much per cent, and two or all three of what is charged without it, the tax, and what is charged with it. Which of them
@@ -14,7 +15,15 @@ import { beside, type Equation, textOf } from './equation.js'
 export function* taxes(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   const [rate, ...more] = amounts.filter(({ sort }) => sort === 'percent')
   const sums = amounts.filter((amount) => amount !== rate)
-  if (!rate || more.length > 0 || !isTaxRate(rate, text) || sums.length < 2 || sums.length > 3) return
+  if (
+    !rate ||
+    more.length > 0 ||
+    headOf(rate.term) === 'margin' ||
+    !isTaxRate(rate, text) ||
+    sums.length < 2 ||
+    sums.length > 3
+  )
+    return
   if (!sums.every(({ sort }) => sort === 'money') || !areAllAlike(sums)) return
   if ([rate, ...sums].some((amount) => valueOf(amount).lte(0)) || valueOf(rate).gt(MOST)) return
   const [first, second, third] = [...sums].sort((x, y) => valueOf(x).cmp(valueOf(y)))
@@ -29,7 +38,9 @@ const MOST = 40
 
 const TAX =
   '(?:vat|g\\.?s\\.?t|hst|pst|qst|iva|tva|mwst|(?:sales|insurance premium|import|customs|fuel|alcohol|landfill|hotel|occupancy|tourist|city|service|consumption|value[- ]added|restaurant|meals?|purchase|turnover|excise) (?:tax|duty))'
-const NAMED = new RegExp(`(?<!\\b(?:no|without|excluding|before|not|plus) )\\b${TAX}\\b`)
+const NAMED = new RegExp(
+  `(?<!\\b(?:no|without|excluding|excludes?|before|not|plus|net of|exclusive of|ex) )\\b${TAX}\\b`,
+)
 const CALLED = new RegExp(`\\b${TAX}\\b|\\btax\\b`)
 /** "the 10% tax", where no other tax is named. */
 const PLAIN =

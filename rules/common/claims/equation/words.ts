@@ -152,3 +152,7 @@ function sideOf(phrase: string, [good, bad]: readonly [RegExp, RegExp]): 'good' 
   if (isGood === bad.test(phrase)) return undefined
   return isGood ? 'good' : 'bad'
 }
+
+/** "19 home league fixtures": so many of what is named. */
+export const ENDS_IN_S =
+  /^(?: [a-z'-]+){0,3}? (?!(?:was|is|has|this|its|plus|less|across|versus)\b)(?:[a-z-]{2,20}s|people|men|women|children)\b/

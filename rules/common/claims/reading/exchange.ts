@@ -52,7 +52,7 @@ export function areOfTwo(a: Term, b: Term, text: string): boolean {
 }
 const BESIDE = /\b(?:and|from|against|versus|vs|compared|than|plus|while|whereas|but)\b/
 const CONVERTS =
-  /\b(?:convert\w*|translat\w*|worth|valu\w*|equivalent|equals?|equat\w*|rate|booked|record\w*|carried|proceeds|com(?:es?|ing) to|came to|amount\w*|works? out|that is|which is|i\.e|corresponds?|receiv\w*|paid|pays|becomes?|became|makes?|made|yield\w*|or)\b|=/
+  /\b(?:convert\w*|(?:ex)?chang(?:ed|es|ing)|credited|translat\w*|worth|valu\w*|equivalent|equals?|equat\w*|rate|booked|record\w*|carried|proceeds|com(?:es?|ing) to|came to|amount\w*|works? out|that is|which is|i\.e|corresponds?|receiv\w*|paid|pays|becomes?|became|makes?|made|yield\w*|or)\b|=/
 /** Some are translated at another rate than the one that is printed. */
 const AVERAGED =
   /\b(?:average|weighted) (?:exchange )?(?:rates?|for the)\b[^.]+\bclosing\b|\bclosing\b[^.]+\baverage\b|\bhedg\w+|\bforward (?:rate|contract)/

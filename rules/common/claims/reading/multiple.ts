@@ -138,7 +138,10 @@ function claimOf(passage: Passage, cue: Cue): (RatioClaim & { readonly fits: boo
   const fitting = pairs
     .slice(0, 4)
     .find(({ from, to, score }) => score > 0 && score >= scoreOf(pairs, to, from) && fitsOf(cue, from, to))
-  const chosen = fitting ?? (licensed ? first : undefined)
+  // "means to halve its 480 lets, which would leave 240": the other way round it agrees, and no preposition says which is the base
+  const isTurned =
+    cue.kind === 'change' && !/\bfrom [a-z]{0,3}\$?~?$/.test(first.from.before) && fitsOf(cue, first.to, first.from)
+  const chosen = fitting ?? (licensed && !isTurned ? first : undefined)
   if (!chosen) return undefined
   const { from, to } = chosen
   const strict = ratioOf(from, to, 'strict')

@@ -16,6 +16,9 @@ const QUALIFIER =
   /\b(?:max(?:imum|\.)?|capped?|not to exceed|no more than|(?<!\badd(?:s|ed|ing)? )up to|at least|ideal|adjusted|lean|dosing weight|IBW|AdjBW|rounded|round|approx(?:imately)?|titrat\w+|tapers?|tapering|bolus|loading|deficit|remaining|vial|KVO|prn|as needed|as required|when needed|then|later|afterwards|plus|refills?|increas\w+|decreas\w+|previous(?:ly)?|elemental|equivalents?|of which|instead|half of|halv\w+|doubl\w+|split|wasted|discard\w*|remainder|shared|resum\w+|stopped|paused|interrupted|reduc\w+|weight loss|from (?=[\d~])|per (?:episode|attack|cycle|course))\b/i
 /** What is mixed with something else has another strength than the one printed. */
 const MIXED = /\b(?:dilut|reconstitut|dissolv|mix(?:ed|ing)\b|made up (?:to|with|in)\b|added to\b|topped up\b|thinn)/i
+/** "Discard any remainder after 10 days", "then stop": nothing of it is in a dose. */
+const THROWN_AWAY =
+  /,? (?:and )?then stop\b(?! (?:if|when|unless))|\bdiscard (?:any|the|all) (?:remainder|rest|unused [a-z]+|remaining [a-z]+|leftover [a-z]+|surplus|excess)(?: [a-z]+){0,3}? (?:after|within|when) [^.;]{1,30}/gi
 /** A miss that is further from what follows has mostly to do with something else. */
 const FARTHEST = 4
 const NEAR = 0.1
@@ -105,7 +108,7 @@ function decideReading({ terms, result, formula, ratio, fits, licence, contested
   if (contested) return unverifiable('structure', `${result.text} may go by another figure (${said})`, { basis })
   // No rounding, cap or second dose makes exactly ten times as much, or exchanges digits.
   const isSlip = isScaled || areExchanged(result.number, result.number / ratio)
-  if (!isSlip && QUALIFIER.test(sentence))
+  if (!isSlip && QUALIFIER.test(sentence.replace(THROWN_AWAY, ' ')))
     return unverifiable('qualifier', `${result.text} may be rounded, capped or part of more (${said})`, { basis })
   if (off < 1 + NEAR) return unverifiable('rounding', `${result.text} is next to what follows (${said})`, { basis })
   const isFar = off > FARTHEST && Math.abs(tens - Math.round(tens)) > 0.001
