@@ -132,7 +132,9 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
   const all = indexed(sources)
   // Reading what a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
   const claimsOf = (figure: Figure) =>
-    traces.isAmongOthers(figure, (block) => layer(stretches).areOne(block, figure.block)) ? layer(claimsAround).of(figure, (other) => traces.stands(other)) : []
+    traces.isAmongOthers(figure, (block) => layer(stretches).areOne(block, figure.block))
+      ? layer(claimsAround).of(figure, (other) => traces.stands(other))
+      : []
   const traces = new Traces()
   const found: Traced[] = []
   const add = (sentence: readonly Traced[]) => {
