@@ -3,7 +3,7 @@ import type { Span } from '../model.js'
 import { buildBlocks } from './blocks.js'
 import { fast } from './fast/index.js'
 import type { FrontMatter } from './front-matter.js'
-import { type Layer, Layers } from './layer.js'
+import { type Given, type Layer, Layers } from './layer.js'
 import { type Measure, unmeasured } from './measure.js'
 import type { Block, Comment, Footnote, Place, Section, Table } from './model.js'
 import type { Parser } from './parse.js'
@@ -34,6 +34,8 @@ export interface Document {
   readonly structure?: Structure
   /** The layer of this document, built at its first use. */
   readonly layer: <T>(layer: Layer<T>) => T
+  /** Whether that was built before. */
+  readonly isBuilt: (layer: Layer<unknown>) => boolean
   /** Where a place stands in the source. */
   locate(place: Place): Span
   /** The point and span of source offsets. */
@@ -73,11 +75,24 @@ function read(source: string, parser: Parser, measure: Measure, rendered?: Rende
     },
     ...(rendered && { structure: structureOf(rendered, built.blocks) }),
     layer: (layer) => layers.get(layer),
+    isBuilt: (layer) => layers.has(layer),
     locate: ({ block, from, to }) => block.projection.locate(from, to, points, block.start),
     spanAt,
   }
   const layers = new Layers(document, measure)
   return document
+}
+
+/** Some blocks of a document as one that has no others: each layer is read of them alone, but those that are given. */
+export function partOf(document: Document, blocks: readonly Block[], given: readonly Given[]): Document {
+  const part: Document = {
+    ...document,
+    blocks,
+    layer: (layer) => layers.get(layer),
+    isBuilt: (layer) => layers.has(layer),
+  }
+  const layers = new Layers(part, unmeasured, given)
+  return part
 }
 
 /** Nothing that outlives it refers to the tree of the parser, which is as large as all the rest. */

@@ -23,6 +23,9 @@ export function defineLayer<T>(layer: Layer<T>): Layer<T> {
 
 type Built = { value: unknown } | { error: unknown }
 
+/** A layer whose reading is had from elsewhere. */
+export type Given = readonly [layer: Layer<unknown>, read: () => unknown]
+
 /** The layers of one document. Belongs to it, is never shared and never global. */
 export class Layers {
   readonly #built = new Map<Layer<unknown>, Built>()
@@ -30,10 +33,17 @@ export class Layers {
 
   readonly #document: Document
   readonly #measure: Measure
+  readonly #given: ReadonlyMap<Layer<unknown>, () => unknown>
 
-  constructor(document: Document, measure: Measure) {
+  constructor(document: Document, measure: Measure, given: readonly Given[] = []) {
     this.#document = document
     this.#measure = measure
+    this.#given = new Map(given)
+  }
+
+  /** Whether a layer was read before, so that asking for it costs nothing. */
+  has(layer: Layer<unknown>): boolean {
+    return this.#built.has(layer)
   }
 
   get<T>(layer: Layer<T>): T {
@@ -50,6 +60,8 @@ export class Layers {
   }
 
   #build(layer: Layer<unknown>): Built {
+    const given = this.#given.get(layer)
+    if (given) return { value: given() }
     const budget = Budget.for(layer.id, this.#document.source.length)
     try {
       const context: LayerContext = {

@@ -1,4 +1,5 @@
 import { addTo } from '../../../src/document/add-to.js'
+import type { Document } from '../../../src/document/document.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Figure } from '../number/figure.js'
 import { readClaims } from './arithmetic-claims.js'
@@ -6,6 +7,7 @@ import { type Claim, figuresOf, isFitting } from './claim.js'
 import type { Window } from './closed/window.js'
 import { type EquationClaim, equationSearch } from './equation/equation-claims.js'
 import { counts } from './reading/term.js'
+import { stretches } from './stretches.js'
 
 /**
  * The claims that a figure takes part in and whose other figures are all wanted: as `arithmeticClaims` has them, but no window is searched that
@@ -17,31 +19,45 @@ export interface ClaimsAround {
 
 export const claimsAround = defineLayer<ClaimsAround>({
   id: 'common/claims/claims-around',
-  build(_, { layer }) {
-    const read = layer(readClaims)
-    const search = layer(equationSearch)
-    const claims = byFigure(read.open, figuresOf)
-    const inSigns = byFigure(read.written, figuresOf)
-    const windows = byFigure(search.windows, ({ terms }) => terms.map(({ figure }) => figure))
+  build(document) {
+    const read = new Map<Document, ClaimsAround>()
     return {
       of(figure, isWanted) {
-        const isOwn = (figures: Iterable<Figure>) => [...figures].every((other) => other === figure || isWanted(other))
-        const own = (claims.get(figure) ?? []).filter(({ item }) => isOwn(figuresOf(item)))
-        const isOf = ({ item: { terms } }: Placed<Window>) =>
-          isOwn(terms.flatMap((term) => (counts(term) ? [term.figure] : [])))
-        const around = new Around(claims, windows, (some) => search.claimsOf(some))
-        around.add((windows.get(figure) ?? []).filter(isOf))
-        for (const { item } of own) around.ask(item.printed)
-        const found = around.found()
-        const signs = (inSigns.get(figure) ?? []).map(({ item }) => item)
-        if (own.length === 0 && found.length === 0) return signs
-        const touched = new Set([figure, ...around.asked, ...found.flatMap((claim) => [...figuresOf(claim)])])
-        const beside = inOrder([...touched].flatMap((other) => claims.get(other) ?? []))
-        return [...signs, ...read.withSearched(beside, found).filter((claim) => figuresOf(claim).has(figure))]
+        // What was read for other rules, or is told by the structure of the whole, need not be read in parts.
+        const isWhole = document.structure !== undefined || document.isBuilt(readClaims)
+        const part = isWhole ? document : document.layer(stretches).of(figure.block)
+        const around = read.get(part) ?? claimsIn(part)
+        read.set(part, around)
+        return around.of(figure, isWanted)
       },
     }
   },
 })
+
+function claimsIn({ layer }: Document): ClaimsAround {
+  const read = layer(readClaims)
+  const search = layer(equationSearch)
+  const claims = byFigure(read.open, figuresOf)
+  const inSigns = byFigure(read.written, figuresOf)
+  const windows = byFigure(search.windows, ({ terms }) => terms.map(({ figure }) => figure))
+  return {
+    of(figure, isWanted) {
+      const isOwn = (figures: Iterable<Figure>) => [...figures].every((other) => other === figure || isWanted(other))
+      const own = (claims.get(figure) ?? []).filter(({ item }) => isOwn(figuresOf(item)))
+      const isOf = ({ item: { terms } }: Placed<Window>) =>
+        isOwn(terms.flatMap((term) => (counts(term) ? [term.figure] : [])))
+      const around = new Around(claims, windows, (some) => search.claimsOf(some))
+      around.add((windows.get(figure) ?? []).filter(isOf))
+      for (const { item } of own) around.ask(item.printed)
+      const found = around.found()
+      const signs = (inSigns.get(figure) ?? []).map(({ item }) => item)
+      if (own.length === 0 && found.length === 0) return signs
+      const touched = new Set([figure, ...around.asked, ...found.flatMap((claim) => [...figuresOf(claim)])])
+      const beside = inOrder([...touched].flatMap((other) => claims.get(other) ?? []))
+      return [...signs, ...read.withSearched(beside, found).filter((claim) => figuresOf(claim).has(figure))]
+    },
+  }
+}
 
 /** Something of a draft, and which in its order. */
 interface Placed<T> {

@@ -67,19 +67,21 @@ export const expressions = defineLayer<readonly Claim[]>({
   build(_, { layer, spend }) {
     const found: Claim[] = []
     const printed = layer(figures)
-    // doses are decided by rules of their own
-    const doses = new Set(
-      [...layer(doseClaims).map(({ result }) => result), ...layer(pieceDoses).map(({ total }) => total)].map(
-        ({ figure }) => figure,
-      ),
-    )
+    // doses are decided by rules of their own, and read only where a draft has an equation
+    let known: ReadonlySet<Figure> | undefined
+    const doses = () =>
+      (known ??= new Set(
+        [...layer(doseClaims).map(({ result }) => result), ...layer(pieceDoses).map(({ total }) => total)].map(
+          ({ figure }) => figure,
+        ),
+      ))
     for (const block of layer(worded)) {
       if (!/[=→≈]/.test(block.text)) continue
       const own = printed.in(block).filter((figure) => counts(block, figure))
       spend(own.length)
       for (let i = 0; i + 2 < own.length;) {
         const run = runFrom(block, own, i)
-        for (const claim of claimsOf(block, run.tokens)) if (!doses.has(claim.printed)) found.push(claim)
+        for (const claim of claimsOf(block, run.tokens)) if (!doses().has(claim.printed)) found.push(claim)
         i += Math.max(1, run.count - 1)
       }
     }

@@ -28,3 +28,10 @@ export class BlockLists<T> implements ByBlock<T> {
     return this.#lists[block.index] ?? NONE
   }
 }
+
+/** Of what is found by block, that of some of them. */
+export function listsOf<T>(found: ByBlock<T>, blocks: readonly Block[]): ByBlock<T> {
+  const lists = new BlockLists<T>()
+  for (const block of blocks) lists.add(block, found.in(block))
+  return lists
+}

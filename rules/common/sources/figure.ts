@@ -5,6 +5,7 @@ import { type Context, defineRule } from '../../../src/rule/define.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { type Claim, judge } from '../claims/claim.js'
 import { claimsAround } from '../claims/claims-around.js'
+import { stretches } from '../claims/stretches.js'
 import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
 import { grids } from '../tracing/grid.js'
@@ -131,7 +132,9 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
   const all = indexed(sources)
   // Reading what a draft works out takes longer than leading its figures back: only what stands nowhere asks for it.
   const claimsOf = (figure: Figure) =>
-    traces.isAmongOthers(figure) ? layer(claimsAround).of(figure, (other) => traces.stands(other)) : []
+    traces.isAmongOthers(figure, (block) => layer(stretches).areOne(block, figure.block))
+      ? layer(claimsAround).of(figure, (other) => traces.stands(other))
+      : []
   const traces = new Traces()
   const found: Traced[] = []
   const add = (sentence: readonly Traced[]) => {

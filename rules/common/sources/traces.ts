@@ -1,3 +1,4 @@
+import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import type { Mention } from '../tracing/mention.js'
 import type { NamedIn } from '../tracing/named-in.js'
@@ -68,12 +69,17 @@ export class Traces {
     return (this.directOf(figure) ?? this.onlyOf(figure)) !== undefined
   }
 
-  /** Whether any figure of the sentences around one stands in a source by its name: what is worked out from none of them need not be read. */
-  isAmongOthers(figure: Figure): boolean {
+  /**
+   * Whether any figure of the sentences around one, of the blocks that claims are read in with its own, stands in a source by its name: what is
+   * worked out from none of them need not be read.
+   */
+  isAmongOthers(figure: Figure, isBeside: (block: Block) => boolean): boolean {
     const place = this.#places.get(figure)
     if (place === undefined) return true
     const around = this.#sentences.slice(Math.max(0, place - AROUND), place + AROUND + 1)
-    return around.some((sentence) => sentence.some((other) => other !== figure && this.directOf(other) !== undefined))
+    return around.some((sentence) =>
+      sentence.some((other) => other !== figure && isBeside(other.block) && this.directOf(other) !== undefined),
+    )
   }
 
   /** What of the sources the draft prints beside a figure: in its sentence, in those before it of its paragraph, and some before those. */

@@ -32,7 +32,7 @@ export function annualised(mention: Mention, told: readonly Told[]): Derivation 
     if (step || !mayBeOf(printed, own) || isRelative(own) || !isFigureOfSource(own)) continue
     for (const factor of times) {
       if (++tried * chance > CHANCE) return undefined
-      const about = own.value.toNumber() * factor
+      const about = own.near * factor
       const made = laterStep(`${factor} × a`, [own], about, false, () => scale(intervalOf(own), new Decimal(factor)))
       if (gives(mention, made)) return made
     }

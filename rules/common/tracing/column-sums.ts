@@ -42,6 +42,8 @@ export function columnSum(
     return undefined
   if (hedge?.kind === 'over' || hedge?.kind === 'under') return undefined
   const chance = chanceOf(printed, reachOf(printed))
+  // The first that is tried would be one too many.
+  if (chance > CHANCE) return undefined
   const tables = named.flatMap(({ index, lines }) =>
     index.grids.slice(0, GRIDS).map((grid) => ({ grid, index, rows: basesOf(mention, said, grid, lines) })),
   )
@@ -49,7 +51,7 @@ export function columnSum(
     columnsOf(mention, grid).map((column) => ({ column, rows, index, isSaid: isSaid(mention, pointing, column) })),
   )
   const sizes = sizesOf(printed, false)
-  const [low, high] = [sizes.low.toNumber() * (1 - SLACK), sizes.high.toNumber() * (1 + SLACK)]
+  const [low, high] = [sizes.from * (1 - SLACK), sizes.to * (1 + SLACK)]
   const isBeside = columns.some(({ column }) => wordScoreOf(mention, column) >= 1)
   let tried = 0
   for (const isNamed of [true, false]) {
@@ -174,5 +176,5 @@ function trailing(rows: readonly Line[], byTime: readonly (readonly Line[])[], c
 
 function cellsOf(rows: readonly Line[], column: Line): Cells {
   const figures = rows.flatMap((row) => row.figures.filter((figure) => figure.column === column))
-  return { figures, size: figures.reduce((all, { value }) => all + value.toNumber(), 0) }
+  return { figures, size: figures.reduce((all, { near }) => all + near, 0) }
 }

@@ -1,4 +1,5 @@
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import { isOfChange } from './portions.js'
 import type { Printed } from './printed.js'
 
@@ -54,12 +55,12 @@ export function cuesAround(text: string, from: number, to: number, start: number
 }
 
 /** The same around a figure of a draft; a cell of a table may be any. */
-export function cuesOf({ sentence, printed }: Mention): Cues {
+export const cuesOf = onceFor(({ sentence, printed }: Mention): Cues => {
   const { figure } = printed
   if (printed.isPortion === true) return cuesOfPortion(printed)
   if (!sentence) return { change: true, share: true, sum: true, difference: true, mean: true, times: true }
   return cuesAround(figure.block.text, figure.from, figure.to, sentence.from, sentence.to)
-}
+})
 
 /** "A third of the total", "fell by a third" */
 function cuesOfPortion(printed: Printed): Cues {
@@ -69,7 +70,7 @@ function cuesOfPortion(printed: Printed): Cues {
 }
 
 /** The steps announced by the words between a figure of a draft and those before and behind it; "or 17%" goes on with the one before. */
-export function cuesBeside(mention: Mention): Cues {
+export const cuesBeside = onceFor((mention: Mention): Cues => {
   const { sentence, printed } = mention
   if (!sentence || printed.isPortion === true) return cuesOf(mention)
   const { figure } = printed
@@ -85,7 +86,7 @@ export function cuesBeside(mention: Mention): Cues {
   const last = before.at(-1)?.figure.from
   const isOfLast = last !== undefined && WHOLE_OF.test(text.slice(Math.max(sentence.from, last - 24), last))
   return isOfLast ? { ...cues, share: true } : cues
-}
+})
 
 /** "Out of 9.2 million requests, 15% failed" */
 const WHOLE_OF = /\b(?:of|among)(?: (?:the|its|our|their|these|those|some|all|about))* $/i

@@ -14,7 +14,17 @@ import type { SourceFigure } from './source-index.js'
 import { stemOf } from './stems.js'
 import { areTheTimes, type Derivation, isLike, isYearBefore, pairSteps, shareOf, sums, timedAs } from './steps.js'
 import { mayBeOfAll, namesRow } from './row-groups.js'
-import { countOf, groupsIn, intervalOf, type Parts, partsOf, sumOf, totalsOf, withoutNames } from './whole.js'
+import {
+  countOf,
+  groupsIn,
+  intervalOf,
+  type Parts,
+  partsOf,
+  partsOfGroup,
+  sumOf,
+  totalsOf,
+  withoutNames,
+} from './whole.js'
 
 /** Operands of one line that are tried, and of one sentence. */
 const OPERANDS = 12
@@ -51,17 +61,17 @@ export function gives(mention: Mention, derivation: Derivation, wide = false): b
 }
 
 /** Whether a sum or a difference is but one of its two figures, as precisely as the draft prints it: then it is no step. */
-function isOneAlone({ printed: { value, half } }: Mention, { formula, operands }: Derivation): boolean {
+function isOneAlone({ printed: { near, nearHalf } }: Mention, { formula, operands }: Derivation): boolean {
   if (operands.length !== 2 || (formula !== 'a − b' && formula !== 'sum')) return false
-  const [a = 0, b = 0] = operands.map((operand) => Math.abs(operand.value.toNumber()))
-  return Math.min(a, b) * Math.abs(value.toNumber()) <= Math.max(a, b) * half.toNumber()
+  const [a = 0, b = 0] = operands.map((operand) => Math.abs(operand.near))
+  return Math.min(a, b) * Math.abs(near) <= Math.max(a, b) * nearHalf
 }
 
 /** Whether what a step gives is far from what a draft's figure may be, however its operands were rounded. */
 function isFar(mention: Mention, about: number, wide: boolean): boolean {
-  const { low, high } = sizesOf(mention.printed, wide)
+  const { from, to } = sizesOf(mention.printed, wide)
   const size = Math.abs(about)
-  return !wide && (size < low.toNumber() * (1 - MARGIN) || size > high.toNumber() * (1 + MARGIN))
+  return !wide && (size < from * (1 - MARGIN) || size > to * (1 + MARGIN))
 }
 
 /** How far the middle of what two rounded figures give may be from what their middles give. */
@@ -272,12 +282,10 @@ function* wholeLine(printed: Printed, cues: Cues, { figures, sum: all }: Parts):
 /** Rows of which one cell is named and others tell them apart: all of Alvarez, both candidates of Precinct 2. */
 function* ofGroups({ printed, names }: Mention, cues: Cues, grid: Grid): Generator<Derivation> {
   if (!cues.sum && !cues.mean && !cues.difference) return
-  for (const { rows } of groupsIn(grid, names)) {
-    for (const column of grid.columns) {
-      const figures = rows.flatMap((row) => row.figures.filter((figure) => figure.column === column))
-      if (figures.length !== rows.length) continue
-      if (cues.sum || cues.mean)
-        for (const step of wholeLine(printed, cues, { figures, sum: sumOf(figures) })) yield timedAs(step, true)
+  for (const group of groupsIn(grid, names)) {
+    for (const parts of partsOfGroup(group)) {
+      const { figures } = parts
+      if (cues.sum || cues.mean) for (const step of wholeLine(printed, cues, parts)) yield timedAs(step, true)
       const [a, b] = figures
       if (cues.difference && figures.length === 2 && a && b) yield* pairSteps(printed, cues, a, b, true)
     }

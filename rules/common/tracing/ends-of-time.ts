@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { kindOf } from './against/column-score.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import type { Period } from './periods.js'
 
 const OF_ALL = 'period|series|run|study|trial|stay|programme|program|project|follow-up|observation|treatment|course'
@@ -19,7 +20,7 @@ const FIRST = [
 const ENDS = new RegExp(`(?<last>${LAST})|(?<first>${FIRST})`, 'giu')
 
 /** Which of all times the words beside a figure say, where its sentence names none: right behind it, else last before it. */
-function endSaid({ sentence, printed }: Mention): 'first' | 'last' | undefined {
+const endSaid = onceFor(({ sentence, printed }: Mention): 'first' | 'last' | undefined => {
   if (!sentence || sentence.periods.length > 0) return undefined
   const { figure } = printed
   const { text } = figure.block
@@ -35,7 +36,7 @@ function endSaid({ sentence, printed }: Mention): 'first' | 'last' | undefined {
   })
   const nearest = before.at(-1)
   return nearest && (nearest.groups?.last === undefined ? 'first' : 'last')
-}
+})
 
 /** Days from year nought, about; undefined for a time of no year. */
 function dayOf({ year, part, day, week }: Period): number | undefined {

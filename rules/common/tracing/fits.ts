@@ -3,6 +3,7 @@ import type { Figure } from '../number/figure.js'
 import { power } from '../number/figure.js'
 import { acceptable, type Interval } from '../number/interval.js'
 import { sameCode } from './measures.js'
+import { onceFor } from './once.js'
 import { digitsOf, type Printed, timesOf } from './printed.js'
 import { prefixBetween } from './unit-prefix.js'
 
@@ -16,6 +17,8 @@ export interface Fit {
 const AS_PRINTED = [0]
 const FRACTION = [0, 2]
 const SCALES = [0, 3, 6, 9]
+/** Those of all three, but for none. */
+export const POWERS = [2, 3, 6, 9]
 
 /** What of a source may be what a draft says, by unit; a bare number may be of any that its table does not rule out. */
 export function mayBeOf(draft: Printed, source: Printed): boolean {
@@ -39,8 +42,25 @@ export function betweenUnits(draft: Printed, source: Printed): number | undefine
   return prefixBetween(source.unitCode, draft.unitCode)
 }
 
+/** Sizes that a draft's figure allows, and their ends in binary. */
+export interface Sizes extends Interval {
+  readonly from: number
+  readonly to: number
+}
+
+const strictSizes = onceFor((draft: Printed) => withEnds(readSizes(draft, false)))
+const wideSizes = onceFor((draft: Printed) => withEnds(readSizes(draft, true)))
+
 /** The sizes a draft's figure allows, the sign left aside. */
-export function sizesOf(draft: Printed, wide: boolean): Interval {
+export function sizesOf(draft: Printed, wide: boolean): Sizes {
+  return wide ? wideSizes(draft) : strictSizes(draft)
+}
+
+function withEnds({ low, high }: Interval): Sizes {
+  return { low, high, from: low.toNumber(), to: high.toNumber() }
+}
+
+function readSizes(draft: Printed, wide: boolean): Interval {
   const { figure, value, half } = draft
   const size = value.abs()
   // "Approximately $137.1 million" is rounded as it is printed.
@@ -71,11 +91,13 @@ export function reachWith(draft: Printed, source: Printed): Decimal {
 }
 
 /** Whether a source's figure, rounded as the draft prints it, is the draft's; `sizes`: what {@link sizesOf} has for it, where it is known. */
-export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Interval): Fit | undefined {
+export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Sizes): Fit | undefined {
+  const reach = sizes ?? sizesOf(draft, wide)
+  // Nearly all that are looked at are of another size, whatever they are printed in.
+  if (source.unitCode === undefined && !mayBeNear(source, reach)) return undefined
   if (!mayBeOf(draft, source)) return undefined
   // Nothing is a rounding of much that is something.
   if (draft.value.isZero() && !wide && !source.value.isZero()) return undefined
-  const reach = sizes ?? sizesOf(draft, wide)
   for (const exponent of exponentsOf(draft, source)) {
     // Nothing is nothing in thousands too.
     if ((exponent !== 0 && source.value.isZero()) || !isNear(source, exponent, reach)) continue
@@ -90,11 +112,19 @@ export function fitOf(draft: Printed, source: Printed, wide = false, sizes?: Int
   return undefined
 }
 
+/** Whether it does so at any power of ten that is tried between figures without a unit. */
+function mayBeNear(source: Printed, reach: Sizes): boolean {
+  if (isNear(source, 0, reach)) return true
+  if (source.scaleKnown && !source.isFraction && !source.isInHundredths) return false
+  return POWERS.some((exponent) => isNear(source, exponent, reach))
+}
+
 /** Whether a source's figure comes near the sizes that fit, as far as binary numbers tell: nearly all that are looked at don't. */
-function isNear({ value, half }: Printed, exponent: number, { low, high }: Interval): boolean {
-  const size = Math.abs(value.toNumber()) * 10 ** exponent
-  const slack = half.toNumber() * 10 ** exponent + size * 1e-9
-  return size + slack >= low.toNumber() && size - slack <= high.toNumber()
+function isNear({ near, nearHalf }: Printed, exponent: number, { from, to }: Sizes): boolean {
+  const ten = exponent === 0 ? 1 : 10 ** exponent
+  const size = Math.abs(near) * ten
+  const slack = nearHalf * ten + size * 1e-9
+  return size + slack >= from && size - slack <= to
 }
 
 /** Whether a source prints as many digits as the draft does; zeros at the end of a whole number may be rounding. */
@@ -113,20 +143,10 @@ function looseness(draft: Printed, half: Decimal): Decimal {
 export function exponentsOf(draft: Printed, source: Printed): readonly number[] {
   const between = betweenUnits(draft, source)
   if (between !== undefined && between !== 0) return [between]
-  if (draft.measure === 'percent' && source.measure === undefined && isFraction(source)) return FRACTION
-  if (draft.measure === undefined && isInHundredths(source)) return FRACTION
+  if (draft.measure === 'percent' && source.measure === undefined && source.isFraction) return FRACTION
+  if (draft.measure === undefined && source.isInHundredths) return FRACTION
   if (source.scaleKnown || draft.measure === 'percent' || draft.measure === 'points') return AS_PRINTED
   return SCALES
-}
-
-/** 9.1 in pence, where a draft has a bare 9.1 in a column of its own. */
-function isInHundredths({ value, figure }: Printed): boolean {
-  return !value.isZero() && value.abs().times(100).eq(figure.value.abs())
-}
-
-/** 0.123 for 12.3%: below one, with two decimals or more. */
-function isFraction({ value, figure }: Printed): boolean {
-  return figure.decimals >= 2 && value.abs().lte(1)
 }
 
 /** What a draft prints, as it would print another value. */

@@ -272,7 +272,8 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       // "renewal_date", beside "users_q3" and "users_q4": a day that something else is of.
       const isDated = row.periods.every(({ year, day }) => year !== undefined && day !== undefined)
       const ofRow = column.periods.length > 0 && isDated ? [] : row.periods
-      const times = column.periods.length > 0 || ofRow.length > 0 ? [...column.periods, ...ofRow] : aroundPeriods
+      const times =
+        ofRow.length > 0 ? [...column.periods, ...ofRow] : column.periods.length > 0 ? column.periods : aroundPeriods
       const unit = row.unit ?? column.unit
       for (const figure of read[r]?.[c] ?? []) {
         const entry: GridFigure = {

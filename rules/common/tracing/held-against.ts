@@ -1,5 +1,6 @@
 import type { Line } from './grid.js'
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
 
 const AIMS =
@@ -13,9 +14,7 @@ const SAID = new RegExp(
 const EARLIER = /\b(?:previous|prior|preceding|last|earlier|before|ago|memo(?:randum)?)\b/i
 
 /** Whether a row or column is what actual figures are held against: a target, a norm, the year before, a memo. */
-export function isHeldAgainst({ label }: Line): boolean {
-  return LABEL.test(label)
-}
+export const isHeldAgainst = onceFor(({ label }: Line) => LABEL.test(label))
 
 /** Whether a draft's figure itself is said to be the target, or of the time before: "against a target of 13%". */
 export function isSaidToBe({ sentence, printed }: Mention, { periods }: Line): boolean {

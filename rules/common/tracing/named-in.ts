@@ -5,8 +5,11 @@ import type { Printed } from './printed.js'
 import type { ProperName } from './proper-names.js'
 import type { Sentence } from './sentences.js'
 import { type SourceIndex, sourceIndex } from './source-index.js'
-import { saidOtherwise } from './short-names.js'
+import { saidOtherwise, spokenIn } from './short-names.js'
 import { type Stem, stemsOf } from './stems.js'
+import { type Together, togetherOf } from './together.js'
+
+const NONE: readonly never[] = []
 
 /** A source, and its figures. */
 export interface Indexed {
@@ -16,6 +19,9 @@ export interface Indexed {
   /** The time in its name, which all cells are of that have none themselves. */
   readonly time?: Period
   readonly index: SourceIndex
+  /** Its place among all sources, and what those have. */
+  readonly at: number
+  readonly together: Together
 }
 
 /** What of one source a draft's words name. */
@@ -24,15 +30,32 @@ export interface NamedIn extends Indexed {
   readonly sentences: readonly Sentence[]
 }
 
+const known = new WeakMap<ReadSource, readonly Indexed[]>()
+
+/** Made once for the drafts that are held against the same sources. */
 export function indexed(sources: readonly ReadSource[]): readonly Indexed[] {
-  return sources.map((source) => {
+  const [first] = sources
+  if (!first) return []
+  const own = known.get(first)
+  if (own?.length === sources.length && own.every(({ source }, at) => source === sources[at])) return own
+  const made = readIndexed(sources)
+  known.set(first, made)
+  return made
+}
+
+function readIndexed(sources: readonly ReadSource[]): readonly Indexed[] {
+  const all = sources.map((source) => source.document.layer(sourceIndex))
+  const together = togetherOf(all)
+  return sources.map((source, at) => {
     const name = source.name.replace(/\.\w{1,5}$/, '')
     const [time, ...more] = periodsIn(spoken(name))
     return {
       source,
       title: stemsOf(name.replace(/[._-]/g, ' ')).map(({ stem }) => stem),
       ...(time?.year !== undefined && more.length === 0 && { time }),
-      index: source.document.layer(sourceIndex),
+      index: all[at] as SourceIndex,
+      at,
+      together,
     }
   })
 }
@@ -49,7 +72,10 @@ export function allNames(
   text: string,
   at = 0,
 ): { readonly names: ReadonlySet<string>; readonly stems: readonly Stem[] } {
-  const stems = all.flatMap(({ index }) => saidOtherwise(text, at, index.shortNames))
+  const [first] = all
+  const spoken = first && spokenIn(text, first.together.names)
+  const isPlain = !spoken || Object.values(spoken).every(({ length }) => length === 0)
+  const stems = isPlain ? [] : all.flatMap(({ index }) => saidOtherwise(spoken, at, index.shortNames))
   return { names: stems.length === 0 ? names : new Set([...names, ...stems.map(({ stem }) => stem)]), stems }
 }
 
@@ -60,10 +86,13 @@ export function namedIn(
   stems: readonly Stem[] = [],
   proper?: readonly ProperName[],
 ): readonly NamedIn[] {
+  const [first] = all
+  if (!first) return []
+  const [hasLine, hasSentence] = [first.together.withLine(names), first.together.withSentence(names)]
   return all.map((own) => ({
     ...own,
-    lines: namedLines(own.index, names, stems, proper),
-    sentences: likeSentences(own.index, names).map(({ sentence }) => sentence),
+    lines: hasLine(own.at) ? namedLines(own.index, names, stems, proper) : NONE,
+    sentences: hasSentence(own.at) ? likeSentences(own.index, names).map(({ sentence }) => sentence) : NONE,
   }))
 }
 

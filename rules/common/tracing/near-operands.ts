@@ -2,6 +2,7 @@ import { type Interval, point, sum } from '../number/interval.js'
 import { wordScoreOf } from './against/column-score.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import type { Pointing } from './pointing.js'
 import type { Printed } from './printed.js'
 import { proseOperands } from './prose-operands.js'
@@ -82,7 +83,7 @@ export function operandsOf(mention: Mention, pointing: Pointing, told: readonly 
     const line = linesOf(cells)
     found.push({
       printed,
-      size: own ? own.low.plus(own.high).toNumber() / 2 : printed.value.toNumber(),
+      size: own ? own.low.plus(own.high).toNumber() / 2 : printed.near,
       exact: () => point(own ? own.low.plus(own.high).div(2) : printed.value),
       cells,
       ...line,
@@ -103,7 +104,7 @@ export function operandsOf(mention: Mention, pointing: Pointing, told: readonly 
     const { row, column } = printed
     found.push({
       printed,
-      size: printed.value.toNumber(),
+      size: printed.near,
       exact: () => point(printed.value),
       cells: [printed],
       row,
@@ -170,10 +171,10 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   }
   // "Wind made up 36%", "the onshore sites": rows that share a word which the sentence has.
   for (const { rows: own } of pointing.kinds()) {
-    for (const column of (own[0] as Line).grid.columns.slice(0, OPERANDS)) {
-      const cells = own.flatMap(({ figures }) => figures.filter((figure) => figure.column === column))
-      if (cells.length === own.length)
-        add(cells, column, Math.min(...cells.map((cell) => pointing.scoreOf(cell))) + KIND)
+    for (const { cells, column } of columnsOf(own)) {
+      let least = Infinity
+      for (const cell of cells) least = Math.min(least, pointing.scoreOf(cell))
+      add(cells, column, least + KIND)
     }
   }
   const all = slicesNear(mention, pointing)
@@ -196,6 +197,14 @@ function sumsOf(mention: Mention, pointing: Pointing): Operand[] {
   return found
 }
 
+/** What rows of one table have in each column in which all have a figure. */
+const columnsOf = onceFor((rows: readonly Line[]): readonly { column: Line; cells: readonly GridFigure[] }[] =>
+  (rows[0]?.grid.columns ?? []).slice(0, OPERANDS).flatMap((column) => {
+    const cells = rows.flatMap(({ figures }) => figures.filter((figure) => figure.column === column))
+    return cells.length === rows.length ? [{ column, cells }] : []
+  }),
+)
+
 /** The rows of tables without a total that are meant together, where the sentence names none of them. */
 function slicesNear(mention: Mention, pointing: Pointing): { grid: Grid; slice: Slice }[] {
   return pointing
@@ -216,7 +225,7 @@ const sizes = new WeakMap<readonly SourceFigure[], number>()
 function sizeOf(cells: readonly SourceFigure[]): number {
   const known = sizes.get(cells)
   if (known !== undefined) return known
-  const made = cells.reduce((all, { value }) => all + value.toNumber(), 0)
+  const made = cells.reduce((all, { near }) => all + near, 0)
   sizes.set(cells, made)
   return made
 }

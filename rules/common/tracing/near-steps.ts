@@ -38,8 +38,7 @@ const NAMED = 4
  */
 export function nearStep(mention: Mention, steps: Iterable<Step>): Derivation | undefined {
   const { printed } = mention
-  const sizes = sizesOf(printed, false)
-  const [low, high] = [sizes.low.toNumber(), sizes.high.toNumber()]
+  const { from: low, to: high } = sizesOf(printed, false)
   const slack = Math.abs(high) * 1e-9
   const chance = chanceOf(printed, reachOf(printed))
   const announced = printed.isPortion === true ? CHANCE_OF_PORTION : CHANCE

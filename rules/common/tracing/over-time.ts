@@ -64,7 +64,7 @@ function* pairsOf(
     for (const grid of index.grids.slice(0, GRIDS)) {
       const own = rowsNamed(mention, grid, lines)
       const rows = own.length > 0 ? own : grid.whole ? [grid.whole] : []
-      for (const columns of [...kindsOf(mention, grid, pointing), numberedOf(mention, grid)]) {
+      for (const columns of rows.length === 0 ? [] : [...kindsOf(mention, grid, pointing), numberedOf(mention, grid)]) {
         for (const row of rows) {
           const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
           if (cells[0]?.column.periods.length === 0) yield* pairOf(cells, 0, 1)

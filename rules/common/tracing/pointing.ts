@@ -3,6 +3,7 @@ import type { Grid, GridFigure, Line } from './grid.js'
 import { type Mention, nearness } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
+import { onceFor } from './once.js'
 import { agreement, bestAgreement, holds, type Period } from './periods.js'
 import type { Sentence } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
@@ -70,6 +71,13 @@ export class Pointing {
   readonly #mention: Mention
   readonly #all: readonly NamedIn[]
   readonly #subjects = new Map<Grid, number>()
+  /** What the times of a cell give it: those of a column are mostly the same. */
+  readonly #timeScores = new Map<readonly Period[], number>()
+  #rankedRows: readonly Line[] | undefined
+  #rankedColumns: readonly Line[] | undefined
+  #cells: readonly Pointed[] | undefined
+  #rivals: readonly GridFigure[] | undefined
+  #kinds: readonly Kind[] | undefined
 
   constructor(mention: Mention, all: readonly NamedIn[], told: readonly Told[]) {
     this.#mention = mention
@@ -93,9 +101,14 @@ export class Pointing {
       this.#add(printed.column, score)
     }
     const seen = new Set([...this.#rows.keys(), ...this.#columns.keys()].map(({ grid }) => grid))
+    const subjects = subjectsOf(mention.around)
     for (const { index, title } of all) {
       for (const grid of index.grids.slice(0, 4)) {
-        const subject = shareOf([...grid.caption, ...title], mention.around).weight >= 1 ? POINTS.subject : 0
+        let subject = subjects.get(grid)
+        if (subject === undefined) {
+          subject = shareOf([...grid.caption, ...title], mention.around).weight >= 1 ? POINTS.subject : 0
+          subjects.set(grid, subject)
+        }
         this.#subjects.set(grid, subject)
         if (seen.size > 0 && !seen.has(grid)) continue
         const isNamed = [...this.#rows].some(
@@ -117,24 +130,34 @@ export class Pointing {
   /** How much points at one cell. */
   scoreOf(cell: GridFigure): number {
     const { row, column, unitCode, measure } = cell
-    const { printed, sentence, setting = [] } = this.#mention
-    const own = bestAgreement(printed.periods, cell.periods)
+    const { printed } = this.#mention
     const isUnit =
       (measure !== undefined && printed.measure === measure) ||
       (unitCode !== undefined && printed.unitCode === unitCode)
     return (
       (this.#rows.get(row) ?? 0) +
       (this.#columns.get(column) ?? 0) +
-      (own === 'same'
-        ? POINTS.time
-        : bestAgreement(sentence?.periods ?? [], cell.periods) === 'same'
-          ? POINTS.timeOfSentence
-          : own === 'open' && bestAgreement(setting, cell.periods) === 'same'
-            ? POINTS.timeOfDraft
-            : 0) +
+      this.#timeScore(cell.periods) +
       (isUnit ? POINTS.unit : 0) +
       (this.#subjects.get(row.grid) ?? 0)
     )
+  }
+
+  #timeScore(periods: readonly Period[]): number {
+    const known = this.#timeScores.get(periods)
+    if (known !== undefined) return known
+    const { printed, sentence, setting = [] } = this.#mention
+    const own = bestAgreement(printed.periods, periods)
+    const score =
+      own === 'same'
+        ? POINTS.time
+        : bestAgreement(sentence?.periods ?? [], periods) === 'same'
+          ? POINTS.timeOfSentence
+          : own === 'open' && bestAgreement(setting, periods) === 'same'
+            ? POINTS.timeOfDraft
+            : 0
+    this.#timeScores.set(periods, score)
+    return score
   }
 
   /**
@@ -176,7 +199,7 @@ export class Pointing {
 
   /** The stems of the name of the source that a table stands in, and of the words before it. */
   titleOf(grid: Grid): readonly string[] {
-    return [...grid.caption, ...(this.#all.find(({ index }) => index.grids.includes(grid))?.title ?? [])]
+    return [...grid.caption, ...(this.#ofGrid(grid)?.title ?? [])]
   }
 
   /** Whether another figure nearby stands in a table. */
@@ -185,7 +208,12 @@ export class Pointing {
   }
 
   sourceOf({ row }: GridFigure): NamedIn | undefined {
-    return this.#all.find(({ index }) => index.grids.includes(row.grid))
+    return this.#ofGrid(row.grid)
+  }
+
+  #ofGrid(grid: Grid): NamedIn | undefined {
+    const at = this.#all[0]?.together.placeOf(grid)
+    return this.#all[at ?? -1]?.at === at ? this.#all[at ?? -1] : this.#all.find((own) => own.at === at)
   }
 
   /** The score of a row by its name or neighbours alone. */
@@ -195,10 +223,7 @@ export class Pointing {
 
   /** The rows that are pointed at, the surest first. */
   rows(): readonly Line[] {
-    return [...this.#rows]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, ROWS)
-      .map(([row]) => row)
+    return (this.#rankedRows ??= surest(this.#rows))
   }
 
   /** Whether another figure nearby stands in a column. */
@@ -219,23 +244,22 @@ export class Pointing {
   }
 
   columns(): readonly Line[] {
-    return [...this.#columns]
-      .sort(([, a], [, b]) => b - a)
-      .slice(0, ROWS)
-      .map(([column]) => column)
+    return (this.#rankedColumns ??= surest(this.#columns))
   }
 
   /** Rows of one table that share a word of the sentence, or one of their cells, as no others do. */
-  kinds(): readonly { readonly rows: readonly Line[] }[] {
+  kinds(): readonly Kind[] {
+    return (this.#kinds ??= this.#findKinds())
+  }
+
+  #findKinds(): readonly Kind[] {
     const found: { rows: readonly Line[]; at: number }[] = []
     for (const stem of this.#mention.names) {
       if (weightOf(stem) < 1) continue
       for (const { index } of this.#all) {
-        const lines = index.lines.get(stem) ?? []
-        if (lines.length < 2 || lines.length > 2 * ROWS) continue
-        const rows = lines.filter(({ axis, isTotal }) => axis === 'row' && !isTotal)
-        const isOne = rows.every(({ grid }) => grid === rows[0]?.grid)
-        if (rows.length >= 2 && rows.length <= ROWS && isOne) found.push({ rows, at: nearness(this.#mention, [stem]) })
+        const lines = index.lines.get(stem)
+        const rows = lines && rowsOfOneTable(lines)
+        if (rows) found.push({ rows, at: nearness(this.#mention, [stem]) })
       }
       if (found.length >= KINDS) break
     }
@@ -250,26 +274,50 @@ export class Pointing {
   /** The other cells that the figure may be, by its unit and time, and that nothing else beside it is: the surest first. */
   rivals(but?: GridFigure): readonly GridFigure[] {
     const { printed } = this.#mention
-    return this.cells()
-      .map((own) => own.printed)
-      .filter(
-        (cell) =>
-          cell !== but &&
-          !this.#taken.has(cell) &&
-          mayBeOf(printed, cell) &&
-          !isFiner(printed, cell) &&
-          bestAgreement(printed.periods, cell.periods) !== 'other',
-      )
+    const all = (this.#rivals ??= this.cells().flatMap(({ printed: cell }) =>
+      !this.#taken.has(cell) &&
+      mayBeOf(printed, cell) &&
+      !isFiner(printed, cell) &&
+      bestAgreement(printed.periods, cell.periods) !== 'other'
+        ? [cell]
+        : [],
+    ))
+    return but ? all.filter((cell) => cell !== but) : all
   }
 
   /** The cells that are pointed at, the surest first. */
   cells(): readonly Pointed[] {
+    if (this.#cells) return this.#cells
     const found: Pointed[] = []
     for (const row of this.rows())
       for (const printed of row.figures.slice(0, CELLS)) found.push({ printed, score: this.scoreOf(printed) })
-    return found.sort((a, b) => b.score - a.score).slice(0, CELLS)
+    return (this.#cells = found.sort((a, b) => b.score - a.score).slice(0, CELLS))
   }
 }
+
+/** Rows of one table that share a word. */
+interface Kind {
+  readonly rows: readonly Line[]
+}
+
+/** The lines that are pointed at most, as many as are looked at. */
+function surest(scores: ReadonlyMap<Line, number>): readonly Line[] {
+  return [...scores]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, ROWS)
+    .map(([line]) => line)
+}
+
+/** Of the lines that have one word the rows, where they are few and of one table. */
+const rowsOfOneTable = onceFor((lines: readonly Line[]): readonly Line[] | undefined => {
+  if (lines.length < 2 || lines.length > 2 * ROWS) return undefined
+  const rows = lines.filter(({ axis, isTotal }) => axis === 'row' && !isTotal)
+  const isOne = rows.every(({ grid }) => grid === rows[0]?.grid)
+  return rows.length >= 2 && rows.length <= ROWS && isOne ? rows : undefined
+})
+
+/** What the tables of all sources are to a paragraph: the same for each of its figures. */
+const subjectsOf = onceFor((_around: ReadonlySet<string>) => new Map<Grid, number>())
 
 /** "In Upper Bridge, their spending rose by 20%": the name before the figure is of something that no source knows. */
 function speaksOfAnother({ sentence, printed: { figure } }: Mention, all: readonly NamedIn[]): boolean {

@@ -57,6 +57,8 @@ export function portionsOf(sentence: Sentence): SentenceFigure[] {
     const exact = reachOf(size, bend?.toLowerCase())
     const scale = isMultiple ? new Decimal(1) : HUNDRED
     const own = figures.filter(({ figure }) => figure.from >= from + match.index && figure.to <= from + end)
+    const value = exact.low.plus(exact.high).div(2).times(scale)
+    const half = exact.high.minus(exact.low).div(2).times(scale)
     found.push({
       figure: new Figure({
         block,
@@ -74,8 +76,12 @@ export function portionsOf(sentence: Sentence): SentenceFigure[] {
         words: true,
         hyphenated: false,
       }),
-      value: exact.low.plus(exact.high).div(2).times(scale),
-      half: exact.high.minus(exact.low).div(2).times(scale),
+      value,
+      half,
+      near: value.toNumber(),
+      nearHalf: half.toNumber(),
+      isFraction: false,
+      isInHundredths: false,
       scaleKnown: true,
       measure: isMultiple ? 'multiple' : 'percent',
       isPortion: true,

@@ -10,6 +10,13 @@ export interface Printed {
   readonly value: Decimal
   /** Half a unit of the last printed digit, in the same units. */
   readonly half: Decimal
+  /** Both in binary, for what is looked at again and again. */
+  readonly near: number
+  readonly nearHalf: number
+  /** Below one, with two decimals or more: 0.123 for 12.3%. */
+  readonly isFraction: boolean
+  /** Printed in hundredths of what it is: pence. */
+  readonly isInHundredths: boolean
   /** False: it may be in thousands or millions, nothing says so. */
   readonly scaleKnown: boolean
   readonly measure?: Measure
@@ -54,11 +61,19 @@ export function printedOf(
   const isHundredths = own === undefined && from?.exponent === -2 && figure.parts.exponent === 0
   const scale = isHundredths ? -2 : isPlain ? 0 : declared.find(({ exponent }) => exponent !== undefined)?.exponent
   const times = scale === undefined || scale === 0 ? undefined : power(scale)
+  const value = times ? figure.value.times(times) : figure.value
+  const half = times ? figure.strict.times(times) : figure.strict
+  const near = value.toNumber()
+  const scaleKnown = isPlain || scale !== undefined
   return {
     figure,
-    value: times ? figure.value.times(times) : figure.value,
-    half: times ? figure.strict.times(times) : figure.strict,
-    scaleKnown: isPlain || scale !== undefined,
+    value,
+    half,
+    near,
+    nearHalf: half.toNumber(),
+    isFraction: figure.decimals >= 2 && Math.abs(near) <= 1,
+    isInHundredths: scale === -2 && near !== 0,
+    scaleKnown,
     ...(measure && { measure }),
     ...(code !== undefined && { code }),
     periods,

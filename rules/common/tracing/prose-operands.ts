@@ -33,7 +33,7 @@ export function proseOperands(mention: Mention, pointing: Pointing, but: Readonl
       const score = scoreOf(mention, printed, names)
       found.push({
         printed,
-        size: printed.value.toNumber(),
+        size: printed.near,
         exact: () => point(printed.value),
         cells: [printed],
         sentence,

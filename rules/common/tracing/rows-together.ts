@@ -42,7 +42,7 @@ export function rowsTogether(
     ...before.filter(({ grid, isTotal }) => !isTotal && [...rows].some((row) => row.grid === grid)),
   ])
   const isTogether = said.sum || TOGETHER.test(sentence.block.text.slice(sentence.from, sentence.to))
-  const counts = sentence.figures.filter(({ figure }) => figure !== printed.figure).map(({ value }) => value.toNumber())
+  const counts = sentence.figures.filter(({ figure }) => figure !== printed.figure).map(({ near }) => near)
   const chance = chanceOf(printed, reachOf(printed))
   let tried = 0
   for (const group of [rows, all]) {

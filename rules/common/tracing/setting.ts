@@ -1,6 +1,7 @@
 import { kindOf } from './against/column-score.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
 import { wordsAround } from './standing.js'
 
@@ -17,13 +18,13 @@ const LONGER =
   /\bmonths\b|\b(?:weeks|quarters|years) (?:ended|ending|to|of)\b|\byear[- ]to[- ]date\b|\bhalf[- ]year\b|\b(?:first|second) half\b|\b(?:full|whole|entire)[- ]year\b|\bso far this\b/i
 
 /** Whether a figure is of the time that its title or heading names, as its sentence says no other. */
-export function isOfSetting(mention: Mention): boolean {
+export const isOfSetting = onceFor((mention: Mention): boolean => {
   const { sentence, printed, setting = [] } = mention
   if (!sentence || setting.length !== 1 || printed.periods.length > 0 || sentence.periods.length > 0) return false
   if (LONGER.test(sentence.block.text.slice(0, sentence.to))) return false
   const [before = '', behind = ''] = wordsAround(mention).replace(OWN, ' ').split('#')
   return !OTHER.test(`${before} # ${behind.split(/[,;(]/, 1)[0] ?? ''}`)
-}
+})
 
 /** Whether a column is of another time than a figure, or than the draft where its sentence says none. */
 export function isOtherTime(mention: Mention, { periods }: Line): boolean {

@@ -288,7 +288,7 @@ function othersOf({ sentence, figure, unitCode }: SentenceFigure, unit: string |
   return [...sentence.names].filter((name) => name !== unit && name !== own && name !== `#${figure.text}`)
 }
 
-function isPrintedOnce({ value }: Printed, index: SourceIndex): boolean {
-  const size = Math.abs(value.toNumber())
+function isPrintedOnce({ near }: Printed, index: SourceIndex): boolean {
+  const size = Math.abs(near)
   return index.count(size * (1 - 1e-9), size * (1 + 1e-9)) === 1
 }

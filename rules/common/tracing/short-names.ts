@@ -71,59 +71,136 @@ export function shortNamesOf(lines: readonly Line[], texts: readonly string[]): 
   return { letters, initials, cut, numbers, roots, stems, said }
 }
 
-/** The stems of the labels that a text says otherwise than they are printed, where it says them. Linear. */
-export function saidOtherwise(text: string, at: number, names: ShortNames): Stem[] {
-  const found: Stem[] = []
+/** What the labels of any of some sources may be said by. */
+export type AnyNames = Readonly<
+  Record<'letters' | 'initials' | 'cut' | 'numbers' | 'roots' | 'stems', ReadonlySet<string>>
+>
+
+/** A key of {@link ShortNames}, where a text has it. */
+interface Keyed {
+  readonly key: string
+  readonly from: number
+  readonly to: number
+}
+
+/** A word of a text that may say a label of some source otherwise. */
+interface SpokenWord {
+  readonly stem: string
+  readonly from: number
+  readonly to: number
+  /** Where the next word ends. */
+  readonly end: number
+  readonly moves: boolean
+  readonly ofBoth: readonly string[]
+  readonly short: readonly string[]
+  readonly long: readonly (readonly string[])[]
+  readonly same: readonly string[]
+  readonly cut: readonly string[]
+  readonly root: string | undefined
+  readonly plain: string
+}
+
+/** What of a text may say labels otherwise: read once, however many sources it is held against. */
+export interface Spoken {
+  readonly letters: readonly Keyed[]
+  readonly words: readonly SpokenWord[]
+  readonly initials: readonly Keyed[]
+  readonly numbers: readonly Keyed[]
+}
+
+const NONE: readonly never[] = []
+
+/** Linear. */
+export function spokenIn(text: string, any: AnyNames): Spoken {
   const words = wordsIn(text)
-  const add = (stems: readonly string[] | undefined, from: number, to: number) => {
-    for (const stem of stems ?? []) found.push({ stem, from: from + at, to: to + at })
+  const found: SpokenWord[] = []
+  words.forEach(({ text: word, from, to }, i) => {
+    const stem = stemOf(word)
+    const next = words[i + 1]
+    const cut: string[] = []
+    if (any.cut.size > 0)
+      for (let length = 2; length <= Math.min(8, word.length - 2); length++)
+        if (any.cut.has(word.slice(0, length))) cut.push(word.slice(0, length))
+    const root = any.roots.size > 0 ? rootOf(stem) : undefined
+    const plain = stem.replace(ENDING, '')
+    const own: SpokenWord = {
+      stem,
+      from,
+      to,
+      end: next?.to ?? to,
+      moves: MOVES.test(word) && CHANGES.some((change) => any.stems.has(change)),
+      ofBoth: next ? (SHORT_FORMS.get(`${stem}-${stemOf(next.text)}`) ?? NONE) : NONE,
+      short: SHORT_FORMS.get(stem) ?? NONE,
+      long: LONG_FORMS.get(stem) ?? NONE,
+      same: SAME_WORDS.get(stem) ?? NONE,
+      cut,
+      root: root !== undefined && any.roots.has(root) ? root : undefined,
+      plain: plain !== stem && plain.length >= 3 && any.stems.has(plain) ? plain : '',
+    }
+    const lists = [own.ofBoth, own.short, own.long, own.same, cut]
+    if (own.moves || own.root !== undefined || own.plain !== '' || lists.some(({ length }) => length > 0))
+      found.push(own)
+  })
+  return {
+    letters: any.letters.size > 0 ? lettersIn(text, words, any.letters) : NONE,
+    words: found,
+    initials:
+      any.initials.size > 0
+        ? keyedIn(CAPITALS, text, any.initials, (short) => short.replace(/[&s]/g, '').toLowerCase())
+        : NONE,
+    numbers: any.numbers.size > 0 ? keyedIn(/\b\d{1,3}\b/g, text, any.numbers, (number) => `#${number}`) : NONE,
   }
-  if (names.letters.size > 0) {
-    // "Cost of sales" is COS as much as CS.
-    for (const own of [words, words.filter((word) => !SMALL.has(word.text))]) {
-      for (let i = 0; i < own.length; i++) {
-        const first = own[i] as Word
-        if (SMALL.has(first.text)) continue
-        let key = first.text.charAt(0)
-        for (let j = i + 1; j < Math.min(own.length, i + LONGEST); j++) {
-          const last = own[j] as Word
-          if (/[.;:]\s/.test(text.slice((own[j - 1] as Word).to, last.from))) break
-          key += last.text.charAt(0)
-          if (!SMALL.has(last.text)) add(names.letters.get(key), first.from, last.to)
-        }
+}
+
+function keyedIn(pattern: RegExp, text: string, known: ReadonlySet<string>, keyOf: (match: string) => string): Keyed[] {
+  return [...matches(pattern, text)].flatMap(({ 0: match, index }) => {
+    const key = keyOf(match)
+    return known.has(key) ? [{ key, from: index, to: index + match.length }] : []
+  })
+}
+
+function lettersIn(text: string, words: readonly Word[], known: ReadonlySet<string>): Keyed[] {
+  const found: Keyed[] = []
+  // "Cost of sales" is COS as much as CS.
+  for (const own of [words, words.filter((word) => !SMALL.has(word.text))]) {
+    for (let i = 0; i < own.length; i++) {
+      const first = own[i] as Word
+      if (SMALL.has(first.text)) continue
+      let key = first.text.charAt(0)
+      for (let j = i + 1; j < Math.min(own.length, i + LONGEST); j++) {
+        const last = own[j] as Word
+        if (/[.;:]\s/.test(text.slice((own[j - 1] as Word).to, last.from))) break
+        key += last.text.charAt(0)
+        if (!SMALL.has(last.text) && known.has(key)) found.push({ key, from: first.from, to: last.to })
       }
     }
   }
-  words.forEach(({ text: word, from, to }, i) => {
-    const stem = stemOf(word)
-    if (MOVES.test(word))
-      add(
-        CHANGES.filter((change) => names.stems.has(change)),
-        from,
-        to,
-      )
-    const next = words[i + 1]
-    if (next) add(shortIn(names, `${stem}-${stemOf(next.text)}`), from, next.to)
-    if (names.stems.has(stem)) return
-    add(shortIn(names, stem), from, to)
-    for (const long of LONG_FORMS.get(stem) ?? []) if (long.every((own) => names.stems.has(own))) add(long, from, to)
-    add(
-      (SAME_WORDS.get(stem) ?? []).filter((same) => names.stems.has(same)),
-      from,
-      to,
-    )
-    for (let length = 2; length <= Math.min(8, word.length - 2); length++)
-      add(names.cut.get(word.slice(0, length)), from, to)
-    const root = rootOf(stem)
+  return found
+}
+
+/** The stems of the labels that a text says otherwise than they are printed, where it says them; `at`: where the text begins. */
+export function saidOtherwise({ letters, words, initials, numbers }: Spoken, at: number, names: ShortNames): Stem[] {
+  const found: Stem[] = []
+  const add = (stems: readonly string[] | undefined, from: number, to: number) => {
+    for (const stem of stems ?? NONE) found.push({ stem, from: from + at, to: to + at })
+  }
+  const known = (all: readonly string[]) => (all.length === 0 ? all : all.filter((stem) => names.stems.has(stem)))
+  const printed = (all: readonly string[]) =>
+    all.length === 0 ? all : all.filter((short) => names.stems.has(short) || names.said.has(short))
+  for (const { key, from, to } of letters) add(names.letters.get(key), from, to)
+  for (const { stem, from, to, end, moves, ofBoth, short, long, same, cut, root, plain } of words) {
+    if (moves) add(known(CHANGES), from, to)
+    add(printed(ofBoth), from, end)
+    if (names.stems.has(stem)) continue
+    add(printed(short), from, to)
+    for (const stems of long) if (stems.every((own) => names.stems.has(own))) add(stems, from, to)
+    add(known(same), from, to)
+    for (const key of cut) add(names.cut.get(key), from, to)
     if (root !== undefined) add(names.roots.get(root), from, to)
-    const short = stem.replace(ENDING, '')
-    if (short.length >= 3 && names.stems.has(short)) add([short], from, to)
-  })
-  for (const { 0: short, index } of matches(CAPITALS, text))
-    add(names.initials.get(short.replace(/[&s]/g, '').toLowerCase()), index, index + short.length)
-  if (names.numbers.size > 0)
-    for (const { 0: number, index } of matches(/\b\d{1,3}\b/g, text))
-      add(names.numbers.get(`#${number}`), index, index + number.length)
+    if (plain !== '' && names.stems.has(plain)) add([plain], from, to)
+  }
+  for (const { key, from, to } of initials) add(names.initials.get(key), from, to)
+  for (const { key, from, to } of numbers) add(names.numbers.get(key), from, to)
   return found
 }
 
@@ -144,10 +221,6 @@ function wordsIn(text: string): Word[] {
     from: index,
     to: index + word.length,
   }))
-}
-
-function shortIn({ stems, said }: ShortNames, word: string): string[] {
-  return (SHORT_FORMS.get(word) ?? []).filter((short) => stems.has(short) || said.has(short))
 }
 
 function stemsIn(text: string): string[] {

@@ -15,6 +15,8 @@ export interface SourceIndex {
   readonly sentences: readonly Sentence[]
   /** Figures in the order of their size; the sign is not counted. */
   readonly size: number
+  /** Their sizes. */
+  readonly sizes: Float64Array
   /** Those of which the size is in a closed interval, `most` of them at most. */
   between(low: number, high: number, most: number): readonly SourceFigure[]
   /** How many there are. */
@@ -56,16 +58,18 @@ export const sourceIndex = defineLayer<SourceIndex>({
       for (const figure of sentence.figures) all.push(figure)
     }
     spend(all.length)
-    const sized = all.map((figure) => ({ figure, size: Math.abs(figure.value.toNumber()) }))
+    const sized = all.map((figure) => ({ figure, size: Math.abs(figure.near) }))
     sized.sort((a, b) => a.size - b.size)
+    const sizes = Float64Array.from(sized, ({ size }) => size)
     const range = (low: number, high: number): [number, number] => [
-      partitionPoint(sized.length, (i) => (sized[i]?.size ?? 0) < low),
-      partitionPoint(sized.length, (i) => (sized[i]?.size ?? 0) <= high),
+      partitionPoint(sizes.length, (i) => (sizes[i] as number) < low),
+      partitionPoint(sizes.length, (i) => (sizes[i] as number) <= high),
     ]
     return {
       grids: tables,
       sentences: prose,
       size: sized.length,
+      sizes,
       between(low, high, most) {
         const [from, to] = range(low, high)
         return sized.slice(from, Math.min(to, from + most)).map(({ figure }) => figure)

@@ -1,6 +1,7 @@
 import type { Figure } from '../number/figure.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
+import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
 
@@ -59,13 +60,9 @@ const OLD_LABEL =
 const NEW_LABEL = /\b(?:restated|revised|corrected|amended|final)\b/i
 
 /** Whether a column or row holds what was revised, and what it was revised to. */
-export function isOldLine({ label }: Line): boolean {
-  return OLD_LABEL.test(label)
-}
+export const isOldLine = onceFor(({ label }: Line) => OLD_LABEL.test(label))
 
-export function isNewLine({ label }: Line): boolean {
-  return NEW_LABEL.test(label) && !OLD_LABEL.test(label)
-}
+export const isNewLine = onceFor((line: Line) => NEW_LABEL.test(line.label) && !isOldLine(line))
 
 const SAYS_NEW = /\b(?:restat\w+|revis\w+|correct(?:ed|ion)|amended|updated|final)\b/i
 const SAYS_OLD =
@@ -104,9 +101,8 @@ export function standsApart(mention: Mention, own: SentenceFigure): Standing | u
 /** Whether a column holds what was revised, where the draft calls its figure the revised one, or the other way round. */
 export function isOtherEdition(mention: Mention, { row, column }: GridFigure): boolean {
   if (!mention.sentence) return false
-  const around = wordsAround(mention)
   if (isOldLine(column) || isOldLine(row)) return isSaidNew(mention)
-  return isNewLine(column) && OLD_LABEL.test(around)
+  return isNewLine(column) && OLD_LABEL.test(wordsAround(mention))
 }
 
 /** The words between the figures before and behind a draft's. */

@@ -67,25 +67,15 @@ export function timedAs(step: Derivation, timed: boolean): Derivation {
     : laterStep(formula, operands, about, timed, () => step.computed)
 }
 
-const sizes = new WeakMap<Printed, number>()
-
-function sizeOf(printed: Printed): number {
-  const known = sizes.get(printed)
-  if (known !== undefined) return known
-  const made = printed.value.toNumber()
-  sizes.set(printed, made)
-  return made
-}
-
 /** Whether the lower end of what a figure may be leaves something to divide by. */
-function divides(printed: Printed): boolean {
-  return sizeOf(printed) !== 0
+function divides({ near }: Printed): boolean {
+  return near !== 0
 }
 
 /** One amount in hundredths, or so many parts, of another; nothing of a whole that may be zero. */
 export function* shareOf(part: SourceFigure, whole: SourceFigure, parts = HUNDRED): Generator<Derivation> {
   if (!divides(whole)) return
-  const about = (sizeOf(part) / sizeOf(whole)) * parts.toNumber()
+  const about = (part.near / whole.near) * parts.toNumber()
   const formula = `part / whole × ${parts.toFixed()}`
   yield laterStep(formula, [part, whole], about, false, () =>
     scale(divide(intervalOf(part), intervalOf(whole)) ?? NOWHERE, parts),
@@ -142,7 +132,7 @@ export function* pairSteps(
   b: SourceFigure,
   timed: boolean,
 ): Generator<Derivation> {
-  const [x, y] = [sizeOf(a), sizeOf(b)]
+  const [x, y] = [a.near, b.near]
   const operands = [a, b]
   const { measure } = printed
   const earlier = earlierOf(a, b)
@@ -157,7 +147,7 @@ export function* pairSteps(
       [b, a],
     ] as const) {
       if (earlier !== undefined && from !== earlier) continue
-      const [base, end] = [Math.abs(sizeOf(from)), Math.abs(sizeOf(to))]
+      const [base, end] = [Math.abs(from.near), Math.abs(to.near)]
       // Whichever is the base: what is called a decrease ends below it.
       if (base === 0 || goesTheOtherWay(direction(base, end), cues, operands)) continue
       const compute = () => percentChange(abs(intervalOf(from)), abs(intervalOf(to))) ?? NOWHERE
@@ -198,14 +188,14 @@ function direction(from: number, to: number): Interval {
 }
 
 function difference(a: SourceFigure, b: SourceFigure, exponent: number, timed: boolean): Derivation {
-  const about = (sizeOf(a) - sizeOf(b)) * 10 ** exponent
+  const about = (a.near - b.near) * 10 ** exponent
   return laterStep('a − b', [a, b], about, timed, () => scale(subtract(intervalOf(a), intervalOf(b)), power(exponent)))
 }
 
 export function* sums(printed: Printed, parts: readonly SourceFigure[]): Generator<Derivation> {
   const [first] = parts
   if (!first || parts.length < 2 || printed.measure === 'percent' || !mayBeOf(printed, first)) return
-  const about = parts.reduce((all, part) => all + sizeOf(part), 0)
+  const about = parts.reduce((all, part) => all + part.near, 0)
   for (const exponent of exponentsOf(printed, first))
     yield laterStep('sum', parts, about * 10 ** exponent, false, () =>
       scale(sum(parts.map(intervalOf)), power(exponent)),

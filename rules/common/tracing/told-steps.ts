@@ -7,6 +7,7 @@ import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
 import { isNamed, lineShare } from './naming.js'
+import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
 import type { Printed } from './printed.js'
 import type { SourceFigure } from './source-index.js'
@@ -201,12 +202,12 @@ function otherTimes(own: GridFigure, mention: Mention): GridFigure[] {
 }
 
 /** What names a line beside its number or time: "Pax Oct-24", "Cu Q3". */
-function kindOf({ parts }: Line): string {
-  return parts
+const kindOf = onceFor(({ parts }: Line) =>
+  parts
     .flat()
     .filter((stem) => !stem.startsWith('#') && !/^[qh]\d$|\d\d$/.test(stem))
-    .join(' ')
-}
+    .join(' '),
+)
 
 function isOneLine(a: SourceFigure, b: SourceFigure): boolean {
   if ('row' in a && 'row' in b) return a.row === b.row || a.column === b.column

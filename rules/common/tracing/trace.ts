@@ -19,7 +19,8 @@ import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
 import { Kept } from './kept.js'
-import { ofSize } from './of-size.js'
+import { mayHold, OF_LINE } from './line-sizes.js'
+import { ofSize, rangesOf } from './of-size.js'
 import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
 import { type Agreement, bestAgreement } from './periods.js'
@@ -68,13 +69,40 @@ const MANY = 5000
 
 /** The figure of a source that a draft's is, by its value, its time and its name. */
 export function directMatch(mention: Mention, named: readonly NamedIn[]): Match | undefined {
+  return ownOf(matchesOf(mention, named, named).matches)
+}
+
+interface Matched {
+  readonly all: readonly NamedIn[]
+  readonly role: Role | undefined
+  readonly matches: readonly Match[]
+}
+
+const matched = new WeakMap<Mention, Matched>()
+
+/** What has a figure's value: asked for by the figure itself, and by those beside it. `named`: the sources that may tell its role. */
+function matchesOf(mention: Mention, all: readonly NamedIn[], named: readonly NamedIn[]): Matched {
+  const known = named === all ? matched.get(mention) : undefined
+  if (known?.all === all) return known
   const role = roleIn(mention, named)
-  return ownOf(named.flatMap((own) => matchesIn(mention, own, role)))
+  const made = { all, role, matches: holding(mention, all).flatMap((own) => matchesIn(mention, own, role)) }
+  if (named === all) matched.set(mention, made)
+  return made
 }
 
 /** All figures of sources that have a draft's value, under any name, of no other time. */
 export function valueMatches(mention: Mention, named: readonly NamedIn[]): Match[] {
-  return named.flatMap((own) => matchesIn(mention, own, undefined)).filter(({ agreement }) => agreement !== 'other')
+  return holding(mention, named)
+    .flatMap((own) => matchesIn(mention, own, undefined))
+    .filter(({ agreement }) => agreement !== 'other')
+}
+
+/** The sources that may have a figure of a draft's size; of very many figures, what is named is looked at whatever its size. */
+function holding({ printed }: Mention, all: readonly NamedIn[]): readonly NamedIn[] {
+  const [first] = all
+  if (!first || all.length < 2) return all
+  const hasSize = first.together.withSize(rangesOf(printed, sizesOf(printed, false)))
+  return all.filter(({ index, at }) => index.size > MANY || hasSize(at))
 }
 
 function ownOf(matches: readonly Match[]): Match | undefined {
@@ -86,11 +114,11 @@ function ownOf(matches: readonly Match[]): Match | undefined {
  * prints beside it.
  */
 export function trace(mention: Mention, all: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
-  const named = all.filter((own) => !isOfOtherEdition(own, mention.printed))
+  const isOther = (own: NamedIn) => isOfOtherEdition(own, mention.printed)
+  const named = all.some(isOther) ? all.filter((own) => !isOther(own)) : all
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
-  const role = roleIn(mention, named)
-  const matches = all.flatMap((own) => matchesIn(mention, own, role))
+  const { role, matches } = matchesOf(mention, all, named)
   const own = ownOf(matches)
   const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
@@ -319,20 +347,22 @@ function isOfRole(printed: SourceFigure, role: Role | undefined): boolean {
 export function isRounded(mention: Mention, named: readonly NamedIn[]): boolean {
   const sizes = sizesOf(mention.printed, true)
   return named.some(({ lines }) =>
-    lines.some(({ line }) =>
-      line.figures
-        .slice(0, LOOKED_AT)
-        .some(
-          (figure) =>
-            fitOf(mention.printed, figure, true, sizes) &&
-            bestAgreement(mention.printed.periods, figure.periods) !== 'other',
-        ),
+    lines.some(
+      ({ line }) =>
+        mayHold(line, sizes) &&
+        line.figures
+          .slice(0, OF_LINE)
+          .some(
+            (figure) =>
+              fitOf(mention.printed, figure, true, sizes) &&
+              bestAgreement(mention.printed.periods, figure.periods) !== 'other',
+          ),
     ),
   )
 }
 
 /** How many figures of all sources have the draft's value; how likely one has it by chance grows with it. */
 function countOf({ printed }: Mention, named: readonly NamedIn[]): number {
-  const { low, high } = sizesOf(printed, false)
-  return named.reduce((sum, { index }) => sum + index.count(low.toNumber(), high.toNumber()), 0)
+  const { from, to } = sizesOf(printed, false)
+  return named.reduce((sum, { index }) => sum + index.count(from, to), 0)
 }

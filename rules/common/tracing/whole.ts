@@ -1,6 +1,7 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { point, around, type Interval, sum } from '../number/interval.js'
 import type { Grid, GridFigure, Line } from './grid.js'
+import { onceFor } from './once.js'
 import type { Printed } from './printed.js'
 
 /** Figures of one line that are summed at most. */
@@ -74,6 +75,14 @@ export function groupsIn(grid: Grid, names: ReadonlySet<string>): readonly Group
     .filter(({ stems }) => stems.every((stem) => names.has(stem)))
     .sort((a, b) => (a.rows[0]?.index ?? 0) - (b.rows[0]?.index ?? 0))
 }
+
+/** The columns of which each row of a group has a figure. */
+export const partsOfGroup = onceFor(({ rows }: Group): readonly Parts[] =>
+  (rows[0]?.grid.columns ?? []).flatMap((column): Parts[] => {
+    const figures = rows.flatMap((row) => row.figures.filter((figure) => figure.column === column))
+    return figures.length === rows.length ? [{ figures, sum: sumOf(figures) }] : []
+  }),
+)
 
 /** The groups of a table, {@link MOST} rows each at most, by the stem of each that the fewest others have. */
 function groupsOf(grid: Grid): ReadonlyMap<string, readonly Group[]> {

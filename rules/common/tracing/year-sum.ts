@@ -1,3 +1,4 @@
+import { onceFor } from './once.js'
 import { addTo } from '../../../src/document/add-to.js'
 import { chanceOf } from './chance.js'
 import type { Cues } from './cues.js'
@@ -31,6 +32,7 @@ export function sumOfYear(mention: Mention, said: Cues, named: readonly NamedIn[
   const chance = chanceOf(printed, reachOf(printed))
   let tried = 0
   for (const { index, lines } of named) {
+    if (lines.length === 0) continue
     for (const grid of index.grids.slice(0, 4)) {
       const years = yearsOf(grid)
       const year = yearMeant(mention, [...years.keys()])
@@ -52,7 +54,7 @@ function isRelativeCell(cell: GridFigure): boolean {
 }
 
 /** The columns of each year that a table has all parts of. */
-function yearsOf({ columns }: Grid): ReadonlyMap<number, readonly Line[]> {
+const yearsOf = onceFor(({ columns }: Grid): ReadonlyMap<number, readonly Line[]> => {
   const found = new Map<number, Line[]>()
   for (const column of columns) {
     const [only, more] = column.periods
@@ -72,7 +74,7 @@ function yearsOf({ columns }: Grid): ReadonlyMap<number, readonly Line[]> {
     if (more !== undefined || own.length !== WHOLE[kind] || parts.size !== own.length) found.delete(year)
   }
   return found
-}
+})
 
 /** The year that a sentence names, or the draft is about; else the last that there is. */
 function yearMeant({ sentence, setting = [] }: Mention, years: readonly number[]): number | undefined {

@@ -3,6 +3,7 @@ import { mayBeOf } from '../fits.js'
 import type { Mention } from '../mention.js'
 import type { NamedIn } from '../named-in.js'
 import { isOfAnother } from '../owner.js'
+import { onceFor } from '../once.js'
 import { bestAgreement } from '../periods.js'
 import { digitsOf } from '../printed.js'
 import { isList, type Sentence, type SentenceFigure } from '../sentences.js'
@@ -31,11 +32,12 @@ interface Likeness {
  */
 export function inAlike(mention: Mention, { sentences, index }: NamedIn, printedIn: PrintedIn): Found | undefined {
   const { sentence, printed } = mention
-  if (!sentence || printed.figure.words || digitsOf(printed.figure) < 2) return undefined
-  if (printedIn.named) return undefined
-  const own = besideOf(printed, sentence, mention.stems ?? sentence.stems)
+  if (!sentence || index.sentences.length === 0 || printed.figure.words || digitsOf(printed.figure) < 2)
+    return undefined
+  const own = ownBeside(mention)
   if (own.size === 0) return undefined
   const told = [...candidates(mention, sentences, index)].filter((other) => !isList(other) && !isNorm(other))
+  if (told.length === 0 || printedIn.named) return undefined
   const like = told.flatMap((other) =>
     other.figures.flatMap((figure) => likeness(mention, sentence, own, figure, other) ?? []),
   )
@@ -50,6 +52,11 @@ export function inAlike(mention: Mention, { sentences, index }: NamedIn, printed
   const ratio = printed.value.abs().div(figure.value.abs()).toNumber()
   return isAll && ratio > 0.2 && ratio < 5 ? { expected: { printed: figure, exponent: 0 } } : undefined
 }
+
+/** The stems beside a draft's figure: the same for all sources. */
+const ownBeside = onceFor(({ printed, sentence, stems }: Mention): ReadonlySet<string> =>
+  sentence ? besideOf(printed, sentence, stems ?? sentence.stems) : new Set(),
+)
 
 /** Sentences of a source that share most, and those of a word that few others have. */
 function candidates(

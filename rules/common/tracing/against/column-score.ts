@@ -3,6 +3,7 @@ import type { Mention } from '../mention.js'
 import { shareOf } from '../naming.js'
 import type { Sentence } from '../sentences.js'
 import { stemOf } from '../stems.js'
+import { onceFor } from '../once.js'
 
 /** How well the words beside a figure, its unit and its noun name a column; one that has nothing but a time for a name is named by the row. */
 export function scoreOf(mention: Mention, { column, unitCode }: GridFigure): number {
@@ -36,20 +37,12 @@ function besideOf(mention: Mention, { figures, from, to }: Sentence): ReadonlySe
   return made
 }
 
-const names = new WeakMap<Line, readonly string[]>()
-
-function ownOf(line: Line): readonly string[] {
-  const known = names.get(line)
-  if (known) return known
-  const made = line.parts.flat().filter((stem) => !stem.startsWith('#'))
-  names.set(line, made)
-  return made
-}
+const ownOf = onceFor(({ parts }: Line): readonly string[] => parts.flat().filter((stem) => !stem.startsWith('#')))
 
 /** What names a column beside its number or time. */
-export function kindOf({ parts }: Line): string {
-  return parts
+export const kindOf = onceFor(({ parts }: Line) =>
+  parts
     .flat()
     .filter((stem) => !stem.startsWith('#') && !/\d$/.test(stem))
-    .join(' ')
-}
+    .join(' '),
+)

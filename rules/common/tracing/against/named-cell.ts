@@ -224,6 +224,6 @@ function isStep(mention: Mention, row: Line, { lines }: NamedIn): boolean {
 /** How far a cell is from a figure, as the logarithm of their ratio. */
 function distance(mention: Mention, cell: GridFigure): number {
   const value = cell.value.abs().toNumber() * 10 ** exponentOf(mention, cell)
-  const own = Math.abs(mention.printed.value.toNumber())
+  const own = Math.abs(mention.printed.near)
   return value === 0 || own === 0 ? Infinity : Math.abs(Math.log(own / value))
 }

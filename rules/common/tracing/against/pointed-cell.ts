@@ -121,6 +121,6 @@ function isColumnSaid(mention: Mention, pointing: Pointing, cell: GridFigure): b
 /** No more than five times as much, nor less than a fifth: else it is another thing. */
 function isNear(mention: Mention, cell: GridFigure): boolean {
   const value = cell.value.abs().toNumber() * 10 ** exponentOf(mention, cell)
-  const ratio = value === 0 ? 0 : Math.abs(mention.printed.value.toNumber()) / value
+  const ratio = value === 0 ? 0 : Math.abs(mention.printed.near) / value
   return ratio > 0.2 && ratio < 5
 }

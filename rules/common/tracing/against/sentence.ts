@@ -17,7 +17,8 @@ import { differs } from './slip.js'
 /** A sentence that says the same of the same thing: the words beside its figure are those beside the draft's, and hardly any of the draft's are not in it. */
 export function inSentence(mention: Mention, { sentences, index }: NamedIn): Found | undefined {
   const { sentence, printed, names } = mention
-  if (!sentence || isOnOtherBasis(sentence, printed.figure) || isPrinted(mention, index)) return undefined
+  if (!sentence || sentences.length === 0 || isOnOtherBasis(sentence, printed.figure) || isPrinted(mention, index))
+    return undefined
   const beside = namesBeside(printed.figure, sentence)
   const like = sentences.flatMap((other) => {
     if (isList(other) || isNorm(other)) return []
@@ -43,8 +44,8 @@ export function inSentence(mention: Mention, { sentences, index }: NamedIn): Fou
 
 /** Whether a source prints the draft's value anywhere: then the draft may speak of that. */
 function isPrinted({ printed }: Mention, index: SourceIndex): boolean {
-  const { low, high } = sizesOf(printed, false)
-  return index.between(low.toNumber(), high.toNumber(), 16).some((figure) => mayBeOf(printed, figure))
+  const { from, to } = sizesOf(printed, false)
+  return index.between(from, to, 16).some((figure) => mayBeOf(printed, figure))
 }
 
 /** The figures of a sentence that count what the draft's does, as far as unit and noun tell. */

@@ -21,7 +21,10 @@ const MOST = 8
 export function inSetApart(mention: Mention, all: readonly NamedIn[]): Contradiction | undefined {
   const { sentence, printed } = mention
   if (!sentence || printed.figure.words || printed.figure.hedge) return undefined
-  const found = all.flatMap((of) => sameValue(mention, of))
+  const { near, nearHalf } = printed
+  const size = Math.abs(near)
+  const hasSize = all[0]?.together.withSize([{ from: size - nearHalf, to: size + nearHalf }])
+  const found = all.flatMap((of) => (hasSize?.(of.at) === true ? sameValue(mention, of) : []))
   const [own, ...more] = found
   if (!own) return undefined
   if ('row' in own) return inOldColumn(mention, found, all)
@@ -43,8 +46,8 @@ function heldAgainst(
 
 /** The figures of a source that print the draft's value in its unit. */
 function sameValue(mention: Mention, { index }: NamedIn): readonly SourceFigure[] {
-  const size = Math.abs(mention.printed.value.toNumber())
-  const half = mention.printed.half.toNumber()
+  const { near, nearHalf: half } = mention.printed
+  const size = Math.abs(near)
   return withinReach(mention, index.between(size - half, size + half, MOST + 1)).filter((own) =>
     own.value.abs().minus(size).abs().lte(mention.printed.half),
   )

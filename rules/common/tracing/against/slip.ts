@@ -25,8 +25,8 @@ export function differs(figure: Figure, mention: Mention, printed: SourceFigure,
 
 /** The power of ten with which the source's figure comes nearest to the draft's. */
 export function exponentOf({ printed }: Mention, source: SourceFigure): number {
-  const size = Math.log10(Math.max(printed.value.abs().toNumber(), 1e-9))
-  const own = Math.log10(Math.max(source.value.abs().toNumber(), 1e-9))
+  const size = Math.log10(Math.max(Math.abs(printed.near), 1e-9))
+  const own = Math.log10(Math.max(Math.abs(source.near), 1e-9))
   return exponentsOf(printed, source).reduce((best, next) =>
     Math.abs(own + next - size) < Math.abs(own + best - size) ? next : best,
   )

@@ -24,8 +24,7 @@ export function inStep(
   if (!sentence || figure.words || figure.hedge || digitsOf(figure) < 2) return undefined
   if (isOnOtherBasis(sentence, figure) || printedIn.prose || printedIn.named) return undefined
   const steps = [...near()]
-  const { low, high } = sizesOf(printed, true)
-  const [least, most] = [low.toNumber(), high.toNumber()]
+  const { from: least, to: most } = sizesOf(printed, true)
   const isReached = ({ value }: Step) => Math.abs(value) >= least && Math.abs(value) <= most
   if (steps.some(isReached)) return undefined
   const times = timesOf(printed)

@@ -9,6 +9,7 @@ import { timesOf } from '../printed.js'
 import { roots } from '../roots.js'
 import { isList, type SentenceFigure } from '../sentences.js'
 import type { SourceIndex } from '../source-index.js'
+import type { Range } from '../together.js'
 import { standingOf } from '../standing.js'
 import { weightOf } from '../stems.js'
 import { isNorm, isOnOtherBasis } from './basis.js'
@@ -40,8 +41,10 @@ export function inTransposed(
   if (!sentence || figure.words || figure.hedge || printedIn.prose || printedIn.named) return undefined
   if (isOnOtherBasis(sentence, figure)) return undefined
   const digits = significantOf(mention)
+  const sizes = exchangedSizes(mention)
+  const hasSize = all[0]?.together.withSize(sizes)
   const found = all.flatMap((of) =>
-    exchanged(mention, of.index).flatMap((own) => {
+    (hasSize?.(of.at) === true ? exchanged(mention, of.index, sizes) : []).flatMap((own) => {
       const tie = tieOf(mention, own)
       return tie >= neededOf(digits, own) ? [{ of, own, tie }] : []
     }),
@@ -64,18 +67,28 @@ function neededOf(digits: number, { figure }: SentenceFigure): number {
 }
 
 /** The figures of sentences that print the draft's digits with two neighbours exchanged, in its unit. */
-function exchanged({ printed }: Mention, index: SourceIndex): SentenceFigure[] {
+function exchanged({ printed }: Mention, index: SourceIndex, sizes: readonly Range[]): SentenceFigure[] {
+  const { figure } = printed
+  const found: SentenceFigure[] = []
+  for (const { from, to } of sizes) {
+    for (const other of index.between(from, to, MOST)) {
+      if ('sentence' in other && isOneKind(other, figure) && mayBeOf(printed, other)) found.push(other)
+    }
+  }
+  return found
+}
+
+/** The sizes that a figure has with two neighbouring digits exchanged. */
+function exchangedSizes({ printed }: Mention): readonly Range[] {
   const { figure } = printed
   const own = unitsOf(figure, figure.value)
   const unit = figure.strict.times(2).times(timesOf(printed))
-  const found: SentenceFigure[] = []
+  const found: Range[] = []
   for (let at = 0; at + 1 < own.length; at++) {
     const [a, b] = [own.charAt(at), own.charAt(at + 1)]
     if (a === b || (at === 0 && b === '0')) continue
     const size = new Decimal(own.slice(0, at) + b + a + own.slice(at + 2)).times(unit).toNumber()
-    for (const other of index.between(size * (1 - 1e-9), size * (1 + 1e-9), MOST)) {
-      if ('sentence' in other && isOneKind(other, figure) && mayBeOf(printed, other)) found.push(other)
-    }
+    found.push({ from: size * (1 - 1e-9), to: size * (1 + 1e-9) })
   }
   return found
 }
