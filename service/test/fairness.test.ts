@@ -1,3 +1,4 @@
+// On one database: what holds a draft up is the workers, and what they are given.
 import { expect, it } from 'vitest'
 import { LEGAL, startService, verify } from './harness/service.js'
 

@@ -1,3 +1,4 @@
+// On one database: it is about answers on their way out.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
