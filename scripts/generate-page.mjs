@@ -10,7 +10,7 @@ const read = (name) => readFileSync(join(folder, name), 'utf8')
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const style = `\n${read('palette.css')}${read('page.css')}`
-const script = `\n${read('client.js')}\nenliven(document.querySelector('.view'), { address: true })\n`
+const script = `\n${read('client/client.js')}\nenliven(document.querySelector('.view'), { address: true })\n`
 for (const text of [style, script]) {
   if (/<\/|<!--/.test(text)) throw new Error('what ends an element may not stand in a text inside one')
 }

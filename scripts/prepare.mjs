@@ -35,7 +35,7 @@ if (!['typescript', 'rolldown', 'unified'].every(installed)) {
 const stamp = join(root, 'build/prepared')
 const sources = hashOfSources()
 if (!existsSync(join(root, 'dist/index.js')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
-  run(process.execPath, [join(root, 'node_modules/typescript/lib/tsc.js'), '-p', root, '--noCheck']) // `npm run types` does
+  run(process.execPath, [join(root, 'node_modules/typescript/lib/tsc.js'), '-p', join(root, 'tsconfig.build.json')])
   run(process.execPath, [join(root, 'scripts/bundle.mjs')])
   writeFileSync(stamp, sources)
 }
@@ -50,7 +50,7 @@ function hashOfSources() {
   )
   const files = [
     ...folders.sort(),
-    ...['package.json', 'package-lock.json', 'tsconfig.json'].map((name) => join(root, name)),
+    ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(root, name)),
   ]
   for (const file of files) if (existsSync(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
   return hash.digest('hex')

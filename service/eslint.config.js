@@ -6,17 +6,11 @@ import tseslint from 'typescript-eslint'
 export default tseslint.config(
   { ignores: ['dist/', 'node_modules/'] },
   js.configs.recommended,
-  ...tseslint.configs.strictTypeChecked,
+  ...tseslint.configs.strict,
   regexp.configs.recommended,
   {
-    languageOptions: {
-      parserOptions: { project: ['./tsconfig.json', './desk/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
-    },
     rules: {
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/require-await': 'off', // hooks of Fastify are asynchronous, or take a callback
       'regexp/prefer-d': 'off',
     },
   },
@@ -24,15 +18,9 @@ export default tseslint.config(
     files: ['test/**', 'load/**'],
     rules: {
       '@typescript-eslint/no-explicit-any': 'off', // answers are read as they come
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-call': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
     },
   },
-  { files: ['*.js', '**/*.mjs', 'bin/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['load/**', '**/*.mjs'],
     languageOptions: {

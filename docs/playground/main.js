@@ -3,7 +3,7 @@ import brief from '../../fixtures/demo/brief.md'
 import clinical from '../../fixtures/demo/clinical.md'
 import legal from '../../fixtures/demo/legal.md'
 import { verticals } from '../../rules/verticals.js'
-import { enliven } from '../../src/report/html/client.js'
+import { enliven } from '../../src/report/html/client/client.js'
 
 /** Drafts to begin with. @type {Readonly<Record<string, string>>} */
 const EXAMPLES = { 'legal brief': legal, 'progress note': clinical, 'data brief': brief }

@@ -1,3 +1,4 @@
+// On one database: each step of it has tests of its own on both.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { officialLists } from './harness/official-lists.js'
 import { bearer, type Service, startService } from './harness/service.js'

@@ -1,5 +1,7 @@
+// On one database: what holds a draft up is the workers, and what they are given.
 import { expect, it } from 'vitest'
 import { LEGAL, startService, verify } from './harness/service.js'
+import { undisturbed } from './held-up.js'
 
 const SIZE = 500_000
 const dense = (mark: string) => mark.repeat(Math.floor(SIZE / mark.length))
@@ -24,16 +26,15 @@ it('a line of one account is answered in two seconds, whatever two others send',
   })
   const accounts = await Promise.all(['a', 'b'].map(async (name) => await service.admin('account', 'make', name)))
   /** Milliseconds until a line has its answer. */
-  const line = async () => {
-    const begin = performance.now()
-    const response = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
-    expect(response.status).toBe(200)
-    return performance.now() - begin
-  }
+  const line = async () =>
+    await undisturbed(async () => {
+      const response = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
+      expect(response.status).toBe(200)
+    })
   const alone = Math.max(await line(), await line(), await line())
   let hostile = 0
-  // Every draft of the one account meets several of the other, which begins with the last.
-  const orders = [HOSTILE, [...HOSTILE].reverse()]
+  // Each sends one half: two long drafts are at work at a time, and what each meets of the other account changes.
+  const orders = [0, 1].map((half) => HOSTILE.filter((_, i) => i % 2 === half))
   const attacks = orders.map(async (drafts, i) => {
     for (const [vertical, content] of drafts) {
       const response = await verify(service.base, accounts[i].key as string, { content, vertical })
@@ -48,7 +49,7 @@ it('a line of one account is answered in two seconds, whatever two others send',
   do slowest = Math.max(slowest, await line())
   while (!(await Promise.race([over, pause()])))
   console.log(JSON.stringify({ alone: Math.round(alone), slowest: Math.round(slowest), hostile }))
-  expect(hostile).toBe(2 * HOSTILE.length)
+  expect(hostile).toBe(HOSTILE.length)
   expect(slowest).toBeLessThan(2_000)
   expect(await service.stop()).toBe(0)
 }, 600_000)

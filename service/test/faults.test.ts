@@ -1,3 +1,4 @@
+// On one database: a body is refused by its schema.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Account, openWorld, type World } from './harness/world.js'
 

@@ -1,3 +1,4 @@
+// On one database: it is about what comes over the wire before anything is looked up.
 import { createConnection } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// On one database: an order can go astray in prompts, drafts and checks, all above the database.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { workDrafts } from './harness/drafts.js'
 import { type Account, openWorld, type World } from './harness/world.js'

@@ -1,3 +1,4 @@
+// On one database: the document is made of the routes.
 import openapiTS, { astToString } from 'openapi-typescript'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

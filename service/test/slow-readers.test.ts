@@ -1,9 +1,11 @@
+// On one database: it is about answers on their way out.
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { expect, it } from 'vitest'
 import { KIND } from './harness/database.js'
 import { bearer, LEGAL, raw, type Service, startService, verify } from './harness/service.js'
+import { undisturbed } from './held-up.js'
 
 /** What comes until the other side closes. */
 async function readAll(socket: Socket): Promise<string> {
@@ -68,11 +70,12 @@ it('answers that nobody reads take little memory, hold nobody else up and are cu
   let most = 0
   const watch = setInterval(() => (most = Math.max(most, resident())), 50)
   while (ended(service) < sockets.length + asked) {
-    const begin = performance.now()
-    const response = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
-    expect(response.status).toBe(200)
+    const took = await undisturbed(async () => {
+      const response = await verify(service.base, service.key, { content: LEGAL, vertical: 'legal' })
+      expect(response.status).toBe(200)
+    })
     asked++
-    slowest = Math.max(slowest, performance.now() - begin)
+    slowest = Math.max(slowest, took)
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
   clearInterval(watch)

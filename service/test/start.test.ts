@@ -1,3 +1,4 @@
+// On one database: a wrong setting stops the start before a database is opened.
 import { expect, it } from 'vitest'
 import { startService } from './harness/service.js'
 

@@ -29,8 +29,7 @@ export class Projection {
     if (text.length === 0) return
     const stretches = this.#stretches
     const last = this.#count - 1
-    if (last < 0)
-      this.#stretches = [0, from, to] // of this length, as most have one stretch
+    if (last < 0) this.#stretches = [0, from, to] // of this length, as most have one stretch
     else if (to - from === text.length && this.#to(last) === from && this.#isVerbatim(last))
       stretches[3 * last + 2] = to
     else stretches.push(this.text.length, from, to)

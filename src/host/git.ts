@@ -3,7 +3,8 @@ import { InputError } from './read.js'
 
 /** How a run of git ended: what it printed, or the first line of what it complained of, which may be empty. */
 export type GitResult =
-  { readonly ok: true; readonly stdout: string } | { readonly ok: false; readonly problem: string }
+  | { readonly ok: true; readonly stdout: string }
+  | { readonly ok: false; readonly problem: string }
 
 /** What a hook's own git leaves in the environment; it would lead away from the folder that is asked. */
 const { GIT_DIR: _d, GIT_WORK_TREE: _w, GIT_INDEX_FILE: _i, GIT_PREFIX: _p, ...environment } = process.env

@@ -21,12 +21,23 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What bash itself offers for words already split as it splits them, the last one being typed. */
-function complete(words: readonly string[], script = 'bash'): string[] {
-  const run = `source "$1"; shift; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _tickmark; printf '%s\\n' "\${COMPREPLY[@]}"`
-  const args = ['--noprofile', '--norc', '-uc', run, 'bash', join(folder, script), 'tickmark', ...words]
-  return execFileSync('bash', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
+/** What bash itself offers for words already split as it splits them, the last one being typed: for each of several lines, in one bash. */
+function completeAll(lines: readonly (readonly string[])[], script = 'bash'): string[][] {
+  const run = `
+    source "$1"; shift
+    while (($#)); do
+      COMP_CWORD=$1 COMP_WORDS=("\${@:2:$1+1}") COMPREPLY=()
+      shift $(($1 + 2))
+      _tickmark
+      printf '%s\\n' "\${COMPREPLY[@]}" ---
+    done`
+  const words = lines.flatMap((line) => [String(line.length), 'tickmark', ...line])
+  const args = ['--noprofile', '--norc', '-uc', run, 'bash', join(folder, script), ...words]
+  const offered = execFileSync('bash', args, { encoding: 'utf8' }).split('---\n')
+  return offered.slice(0, -1).map((all) => all.split('\n').filter(Boolean))
 }
+
+const complete = (words: readonly string[]) => completeAll([words])[0]!
 
 describe('completion bash', () => {
   it('is bash', () => {
@@ -36,15 +47,21 @@ describe('completion bash', () => {
   })
 
   it('offers every option of every command, with every value it may have', () => {
+    const lines: string[][] = []
+    const wanted: ((offered: string[]) => void)[] = []
     for (const { name, options } of COMMANDS) {
       const before = name === '' ? ['draft.md'] : [name]
       for (const { name: option, short, choices } of [...options, ...COMMON_OPTIONS]) {
-        expect(complete([...before, '--']), name).toContain(`--${option}`)
-        if (!choices) continue
-        expect(complete([...before, `--${option}`, ''])).toEqual(choices)
-        if (short) expect(complete([...before, `-${short}`, ''])).toEqual(choices)
+        lines.push([...before, '--'])
+        wanted.push((offered) => expect(offered, name).toContain(`--${option}`))
+        for (const word of choices ? [`--${option}`, ...(short ? [`-${short}`] : [])] : []) {
+          lines.push([...before, word, ''])
+          wanted.push((offered) => expect(offered, `${name} ${word}`).toEqual(choices))
+        }
       }
     }
+    expect(lines.length).toBeGreaterThan(100)
+    completeAll(lines).forEach((offered, i) => wanted[i]!(offered))
   })
 
   it.each([

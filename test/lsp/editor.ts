@@ -62,7 +62,7 @@ export function startEditor(args: readonly string[] = [], { cwd = process.cwd() 
     async initialize(capabilities: ClientCapabilities = CAPABLE, initializationOptions?: unknown) {
       const result = await connection.sendRequest(InitializeRequest.type, {
         processId: process.pid,
-        rootUri: null, // eslint-disable-line @typescript-eslint/no-deprecated -- the protocol still requires it
+        rootUri: null, // oxlint-disable-line typescript/no-deprecated -- the protocol still requires it
         capabilities,
         initializationOptions,
       })

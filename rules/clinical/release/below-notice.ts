@@ -31,7 +31,7 @@ export function* rowsBelowNotice<Name extends string>(
     }
     if (fields.every((field) => field.trim() === '')) continue
     const known = places
-    const field = (column: Name) => (fields[known[column]] ?? '').trim()
+    const field = (column: Name) => (fields.at(known[column]) ?? '').trim()
     yield {
       line,
       field,

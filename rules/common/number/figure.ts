@@ -10,7 +10,16 @@ import { Decimal } from './decimal.js'
  * - `version`: 2.3.1. - `pair`: either side of 20/40 or 16:8 (see `joined`). - `ambiguous`: 3,5 or 1.234,5.
  */
 export type FigureClass =
-  'quantity' | 'year' | 'date' | 'time' | 'ordinal' | 'reference' | 'identifier' | 'version' | 'pair' | 'ambiguous'
+  | 'quantity'
+  | 'year'
+  | 'date'
+  | 'time'
+  | 'ordinal'
+  | 'reference'
+  | 'identifier'
+  | 'version'
+  | 'pair'
+  | 'ambiguous'
 
 /**
  * What a figure counts. `percent`: 12%. `points`: percentage points. `bps`: basis points. `multiple`: 3x. `currency`: with

@@ -292,7 +292,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   giveRoles(grid.rows)
   const sums = [...sumRows(grid.rows)]
   for (const { row } of sums) (row as OpenLine).isTotal = true
-  const whole = wholeRow(grid.rows, sums) as OpenLine | undefined
+  const whole: OpenLine | undefined = wholeRow(grid.rows, sums)
   if (whole) {
     whole.isTotal = whole.isWhole = true
     grid.whole = whole

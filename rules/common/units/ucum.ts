@@ -2,7 +2,8 @@ import { UCUM_METRIC, UCUM_PLAIN, UCUM_PREFIXES } from './ucum-table.js'
 
 /** Whether a string is a case-sensitive UCUM code; where not, the first place it breaks the grammar and why. */
 export type UcumReading =
-  { readonly valid: true } | { readonly valid: false; readonly at: number; readonly why: string }
+  | { readonly valid: true }
+  | { readonly valid: false; readonly at: number; readonly why: string }
 
 const METRIC = new Set(UCUM_METRIC)
 const ATOMS = new Set([...UCUM_METRIC, ...UCUM_PLAIN])

@@ -1,5 +1,5 @@
 import type { Outcome } from 'tickmark'
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { NonClaims, NOT_BLANK } from '../http/schemas.js'
 import { artifactTypes } from '../verification/engine.js'
 import { ofOutcome, Verification, VERTICALS } from '../verification/schemas.js'

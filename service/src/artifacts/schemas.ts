@@ -1,6 +1,6 @@
 /** What goes over the wire. Requests are held against these schemas, and the OpenAPI document is made of them. */
 import { artifactTypes } from 'tickmark'
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { NonClaims } from '../http/schemas.js'
 import { ofOutcome, Verification, VERTICALS } from '../verification/schemas.js'
 

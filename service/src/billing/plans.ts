@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { readJsonFile } from '../config/json-file.js'
 import { part } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'

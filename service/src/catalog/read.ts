@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import type { TSchema } from 'typebox'
+import type { TSchema } from '#typebox'
 import { parseJsonFile } from '../config/json-file.js'
 import { type Ground, part } from '../ground/ground.js'
 import { Problem } from '../http/problem.js'

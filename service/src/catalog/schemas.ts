@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type from '#typebox'
 import { Parameter, StyleProfile, Template } from './template.js'
 
 const Extension = (what: string) => `${what} (extension)`

@@ -1,5 +1,5 @@
 /** What a template and a style profile are: the schemas of the files in `catalog/`. */
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 
 const Id = Type.String({ pattern: '^[a-z][a-z0-9_]{1,63}$' })
 const Words = (description: string) =>

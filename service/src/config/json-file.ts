@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Static, TSchema } from 'typebox'
-import { Value } from 'typebox/value'
+import type { Static, TSchema } from '#typebox'
+import { Value } from '#typebox/value'
 
 /**
  * The content of a JSON file that an operator writes, as its schema has it. Throws, naming the file, the first place that does not fit;

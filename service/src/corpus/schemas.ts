@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { NonClaims, NOT_BLANK } from '../http/schemas.js'
 import { NextCursor, PageQuery } from '../http/paging.js'
 import { VERTICALS } from '../verification/schemas.js'

@@ -48,8 +48,7 @@ export class Shelves {
     const update = shelf.updating.catch(() => undefined).then(async () => await this.#update(shelf, owner, vertical))
     shelf.updating = update
     await update
-    if (shelf.passages.size === 0)
-      this.#shelves.delete(key) // most users have nothing in most verticals
+    if (shelf.passages.size === 0) this.#shelves.delete(key) // most users have nothing in most verticals
     else this.#makeRoom(key)
     return shelf.passages
   }

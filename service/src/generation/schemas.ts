@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { NonClaims } from '../http/schemas.js'
 import { VERTICALS } from '../verification/schemas.js'
 

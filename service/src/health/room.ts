@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'drizzle-orm'
-import Type from 'typebox'
+import Type from '#typebox'
 import { VERSION } from 'tickmark'
 import { pendingMigrations } from '../database/migrate.js'
 import type { Ground } from '../ground/ground.js'

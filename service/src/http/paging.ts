@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { EXPECTED } from './faults.js'
 import { Problem } from './problem.js'
 

@@ -1,5 +1,5 @@
 /** What the schemas of all rooms share. */
-import Type from 'typebox'
+import Type from '#typebox'
 import { EXPECTED } from './faults.js'
 import { NON_CLAIMS } from './non-claims.js'
 

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { VERSION } from 'tickmark'
 import type { Values } from '../config/setting.js'
+import { compilersFactory } from './compiled.js'
 import { answerErrors, COMMON, refuseConnection, refuseExpectations, refuseRequest } from './errors.js'
 import { EXPECTED } from './faults.js'
 import { expectStorable, takeJson } from './json-body.js'
@@ -42,6 +43,7 @@ export async function createServer(settings: Values<typeof httpSettings>, log: L
       headersTimeout: Math.min(10_000, settings.requestTimeout),
     },
     trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+    schemaController: { compilersFactory },
     clientErrorHandler: refuseConnection,
     frameworkErrors: refuseRequest,
     ajv: {

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { readJsonFile } from '../config/json-file.js'
 import { type Ground, part } from '../ground/ground.js'
 import { chatProvider } from './chat.js'

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { NextCursor } from '../http/paging.js'
 import { NonClaims } from '../http/schemas.js'
 import { CONTEXT_BUDGET } from './budget.js'

@@ -1,4 +1,4 @@
-import Type, { type Static } from 'typebox'
+import Type, { type Static } from '#typebox'
 import { EXPECTED } from '../http/faults.js'
 import { NextCursor, PageQuery } from '../http/paging.js'
 import { NonClaims } from '../http/schemas.js'

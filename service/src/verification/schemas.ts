@@ -1,7 +1,7 @@
 /** The engine's outcome as it goes over the wire. */
 import { createRequire } from 'node:module'
 import { verticals } from 'tickmark'
-import Type, { type TSchema } from 'typebox'
+import Type, { type TSchema } from '#typebox'
 import type { JsonSchema, NamedSchema } from '../http/schemas.js'
 
 const outcome = createRequire(import.meta.url)('tickmark/schema/outcome.json') as {

@@ -1,3 +1,4 @@
+// On one database: it is about the file that is written.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { documentOf } from '../../dist/content/docx/document.js'
 import { makeDraft } from '../harness/drafts.js'

@@ -1,3 +1,4 @@
+// On one database: the desk is files.
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '../../dist/app.js'

@@ -3,7 +3,7 @@
  * program is run as the service's own is.
  */
 import { sql } from 'drizzle-orm'
-import Type from 'typebox'
+import Type from '#typebox'
 import { planOf } from '../../dist/billing/charged.js'
 import { costOf } from '../../dist/billing/plans.js'
 import { run } from '../../dist/commands/run.js'

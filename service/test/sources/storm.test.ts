@@ -1,3 +1,4 @@
+// On one database: it is about the processes that read files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'

@@ -1,3 +1,4 @@
+// On one database: it is about the processes that verify.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import schema from 'tickmark/schema/outcome.json' with { type: 'json' }
 import { afterEach, expect, it } from 'vitest'

@@ -35,7 +35,7 @@ export interface AddedRelease extends Release {
  * Compiles official files into the data folder: all of them, or none when one cannot be used. Throws
  * {@link ReleaseInputError} with one line per fault: file, line, column, what is wrong and what was expected.
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- compiling may come to happen in a worker
+// oxlint-disable-next-line typescript/require-await -- compiling may come to happen in a worker
 export async function add(files: readonly string[], options: AddOptions = {}): Promise<AddedRelease[]> {
   const folder = options.folder ?? dataFolder()
   const { release, id } = options
@@ -77,7 +77,7 @@ export interface ListedRelease extends Release {
 }
 
 /** The releases of a data folder, in name order, and the tables in it that cannot be used. */
-// eslint-disable-next-line @typescript-eslint/require-await -- see add
+// oxlint-disable-next-line typescript/require-await -- see add
 export async function list(folder = dataFolder()): Promise<{ releases: ListedRelease[]; damaged: DamagedTable[] }> {
   const releases: ListedRelease[] = []
   const damaged: DamagedTable[] = []
@@ -119,7 +119,7 @@ export interface VerifiedTable {
 }
 
 /** Hashes every table anew and compares with the digest it was written with. */
-// eslint-disable-next-line @typescript-eslint/require-await -- see add
+// oxlint-disable-next-line typescript/require-await -- see add
 export async function verify(folder = dataFolder()): Promise<VerifiedTable[]> {
   return (tableFiles(folder) ?? []).map((file) => {
     const header = headerOrProblem(file)

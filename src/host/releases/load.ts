@@ -11,7 +11,7 @@ import { openTable } from './table-reader.js'
  * (`icd-10-cm`) or one release of it (`icd-10-cm FY2026`). Throws {@link InputError} where a named folder or release does not
  * exist, or a table is damaged or was written by another version.
  */
-// eslint-disable-next-line @typescript-eslint/require-await -- headers may come to be read without blocking
+// oxlint-disable-next-line typescript/require-await -- headers may come to be read without blocking
 export async function loadReleases(dir?: string, only?: readonly string[]): Promise<ReleaseHandle[]> {
   const folder = dir ?? dataFolder()
   const files = named(folder, tableFiles)

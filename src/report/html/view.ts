@@ -19,7 +19,7 @@ interface Drawn {
   readonly print: Markup
 }
 
-/** Drafts with their marks in place, and the evidence: what stands in the body of a page. Its script is `client.js`. */
+/** Drafts with their marks in place, and the evidence: what stands in the body of a page. Its script is `client/client.js`. */
 export function view(results: readonly Result[], run: Pick<RunInfo, 'rules' | 'errors'>): Markup {
   const rules = new Map(run.rules.map((rule) => [rule.id, rule]))
   const numbers = new Numbers()

@@ -58,8 +58,7 @@ function addBlocks(text: CanonicalText, { source, origin }: ExtractedDraft) {
     starts.push({ at, place: isNote ? { part: 'note', paragraph } : { paragraph } })
   }
   const first = starts[0]
-  if (first)
-    first.at = 0 // whatever Markdown has before it
+  if (first) first.at = 0 // whatever Markdown has before it
   else starts.push({ at: 0, place: { paragraph: 1 } })
   starts.forEach(({ at, place }, i) => text.add(source.slice(at, starts[i + 1]?.at), place))
   text.tell(reason('footnotes', notes))

@@ -59,8 +59,7 @@ const { title, paragraphs, noted, note, table, closing } = original
 const tex = (text) =>
   text.replace(
     /[&%§€—“”’𝔸]/gu,
-    (sign) =>
-      ({ '§': '\\S{}', '€': 'EUR ', '—': '---', '“': '``', '”': "''", '’': "'", '𝔸': 'A' })[sign] ?? `\\${sign}`,
+    (sign) => ({ '§': '\\S{}', '€': 'EUR ', '—': '---', '“': '``', '”': "''", '’': "'", 𝔸: 'A' })[sign] ?? `\\${sign}`,
   )
 /** With outline fonts, and with the bitmap fonts that older TeX sets T1 in: their glyphs have no names. */
 for (const [name, encoding] of [
