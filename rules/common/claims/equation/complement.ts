@@ -31,7 +31,7 @@ const LEAVES =
   /(?:^|[ ,])(?:leaving|which leaves|and leaves|which left|and left)(?: (?:just|only|some|the (?:other|remaining|rest,?)))? ~?$/
 /** They, or what they are: nobody of another whole. */
 const OF_THE_SAME =
-  /^(?: ?$|[.;:)–—\uE00B]| (?:who|which|that|still|without|with|not|yet|to|un[a-z]+|out|outside|untreated|empty|vacant|of (?:them|these|those|it)|behind|idle|over|remaining)\b)/
+  /^(?: ?$|[.;:)–—\uE00B]| (?:who|which|that|still|without|with|not|yet|to|un[a-z]+|out|outside|empty|vacant|of (?:them|these|those|it)|behind|idle|over|remaining)\b)/
 /** "The fee takes 20% of the price": of a price other things are taken too. */
 const ANOTHER_WHOLE =
   /\b(?:fees?|tax\w*|costs?|margin|vat|discounts?|interest|growth|rose|fell|increase\w*|decrease\w*|(?<!-)up|down)\b/

@@ -25,6 +25,7 @@ export function* ratioSplits(amounts: readonly Amount[], { sentences, text }: Wi
   // the parts that agree say in which order they stand
   if (off.length > 1 || (parts.length === 2 && off.length > 0 && sum.eq(2))) return
   const result = off[0] ?? parts.at(-1)
+  if (!result) return
   const at = parts.indexOf(result)
   const expected = valueOf(whole).times(shareOf(at))
   yield {

@@ -299,7 +299,7 @@ const LINK = new RegExp(
 
 /** "The 6.8% fall was", "That 4.2-point drop": a change that the sentence before told, and no other named behind it. */
 const DEFINITE_CHANGE =
-  /^["“(]? ?(?:the|that|this|its|their) ~?[\uE001-\uE007](?:[ -](?:percentage[ -])?points?)?(?:[ -][a-z-]+){0,2}?[ -](?:rise|fall|drop|increase|decrease|decline|gain|loss|change|gap|difference|jump|climb|slide|dip|cut|reduction|improvement|uplift|swing|advance|growth|surge|slump|contraction|expansion|saving)(?! (?:in|of|for|by|to|from|at|on|since|over)\b)/
+  /^["“(]? ?(?:the|that|this|its|their) ~?[\uE001-\uE007](?:[ -](?:percentage[ -])?points?)?(?:[ -][a-z]+){0,3}?[ -](?:rise|fall|drop|increase|decrease|decline|gain|loss|change|gap|difference|jump|climb|slide|dip|cut|reduction|improvement|uplift|swing|advance|growth|surge|slump|contraction|expansion|saving)(?! (?:in|of|for|by|to|from|at|on|since|over)\b)/
 
 /** "Twelve months later the figure stood at": what the sentence before counted. */
 const SAME_COUNT =
