@@ -40,6 +40,8 @@ const BEGUN =
   /\b(?:founded|established|set up|formed|incorporated|created|opened|launched|born|built|started|began|begun|married|wed|inaugurated|first (?:held|published|performed|played|staged)|first [a-z]+|came into being|dates? (?:back to|from)|since|trading)\b[^.;]{0,40}$/
 const APART =
   /\b(?:predecessor|belated\w*|delayed|postponed|early|ahead of|after|before|until|then|previous|another|re-?founded|re-?opened|merged|renamed)\b/
+const CELEBRATED = /\b(?:celebrat|mark|commemorat|observ|honou?r|toast|held|holds|host)[a-z]* (?:[a-z]+ ){0,3}$/
+const FALLS = /^ (?:falls|fell|is|was|comes|came|took place|takes place) (?:due )?in\b/
 const TENS: Readonly<Record<string, number>> = {
   tenth: 10,
   twentieth: 20,
@@ -80,8 +82,9 @@ export function anniversary(sentence: Sentence, previous?: Sentence): Anniversar
     places: [begun.place, celebrated.place, place],
     licensed:
       (/^(?:its|his|her|their|our) $/.test(whose) || itself !== undefined || of !== undefined) &&
-      // "celebrated her 80th birthday": of her who was born in that year
-      (!/birthday/.test(match[0]) || /\bborn\b/.test(lead) || /^(?:its|their) $/.test(whose)) &&
+      // "by their 30th birthday, women born in 1967": no day of a year that is told
+      (CELEBRATED.test(text.slice(0, match.index)) || FALLS.test(text.slice(match.index + match[0].length))) &&
+      (!/birthday/.test(match[0]) || (/\bborn\b/.test(lead) ? /^(?:his|her) $/ : /^(?:its|their) $/).test(whose)) &&
       !APART.test(`${before?.skeleton ?? ''} ${text}`),
   }
 }
