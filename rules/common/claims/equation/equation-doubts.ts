@@ -36,8 +36,10 @@ function haveTwoBases(text: string): boolean {
 export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   {
     name: 'supposed or denied',
-    applies: ({ kind, operands, byName }, words) =>
-      UNREAL.test(
+    applies: ({ kind, operands, byName }, said) => {
+      // the middle of a range that is expected is expected too
+      const words = operands.every(({ role }) => role === 'end') ? said.replace(EXPECTATION, ' ') : said
+      return (UNREAL.test(
         withoutPlan(
           /^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words,
           operands,
@@ -55,7 +57,8 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       ) ||
       // "9.1% of the budget": what it is of, where that is printed
       (byName !== true &&
-        EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))),
+        EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))))
+    },
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -274,6 +277,7 @@ const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?
 /** "29 of the 48 turbines planned off Kilmore": what there is to be, of which so many are. */
 const PLANNED_WHOLE =
   /\bof (?:the|its|their|our|those|these) \uE005 (?:[a-z'-]+ ){1,3}(?:planned|ordered|expected|promised|allowed|permitted|budgeted|wanted|needed)\b/g
+const EXPECTATION = /\b(?:expect(?:s|ed|ing)?|guidance|forecasts?|forecasting|targets?|targeting|predicts?|plans?|aims?)\b/g
 const EXPECTED =
   /\b(?:forecast\w*|expect\w*|predict(?!ive)\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
 
