@@ -59,7 +59,7 @@ const SUBTRACTIONS = [
   // finished on A points, D clear of somebody on B
   template(
     A,
-    "(?: (?:points?|votes?|runs|strokes|goals|seconds|minutes|votes))?(?: [a-z]+){0,2},? (?:which is |who is |or |and so )?",
+    '(?: (?:points?|votes?|runs|strokes|goals|seconds|minutes|votes))?(?: [a-z]+){0,2},? (?:which is |who is |or |and so )?',
     D,
     "(?: [a-z]+)? (?:clear of|ahead of|behind|in front of|adrift of|better than|worse than|more than|fewer than) (?:[a-z.'-]+ ){0,3}[a-z.'-]+,?(?: (?:who|which|whose)(?: [a-z]+){1,3})?(?: (?:on|with|at|had|has|took|scored|polled|managed|recorded))? ",
     B,

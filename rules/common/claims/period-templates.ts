@@ -4,7 +4,8 @@ import { day, fig, gap, SORT, type Template, template, words } from '../prose/te
 /** Ways to write two dates and what is said of the time between them. */
 
 const N = fig('n', SORT.number)
-const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|nights?|weeks?|months?|years?)'
+const UNIT =
+  '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|nights?|weeks?|months?|years?)'
 const FROM = day('from')
 const TO = day('to')
 const THROUGH = '(?: (?:to|until|till|through) (?:and including )?| ?[–—-] ?)'

@@ -19,7 +19,8 @@ export function* rankedAmong(sentence: Sentence, previous?: Sentence): Generator
 
 const NTH = 'second|third|fourth|fifth|sixth'
 const PLACES = ['first', ...NTH.split('|')]
-const SIZE = 'largest|biggest|smallest|busiest|highest|lowest|strongest|greatest|cheapest|dearest|longest|shortest|tallest|heaviest|lightest'
+const SIZE =
+  'largest|biggest|smallest|busiest|highest|lowest|strongest|greatest|cheapest|dearest|longest|shortest|tallest|heaviest|lightest'
 const HINT = new RegExp(`\\b(?:${SIZE})\\b`)
 const LEAST_WORD = new RegExp(`^(?:${LEAST})$`)
 const FIGURE = '[\\uE001\\uE004-\\uE006]'
@@ -28,12 +29,16 @@ const HEAD = new RegExp(
   `(?:\\b(?<nth>${NTH})[ -])?\\b(?<size>${SIZE})(?: (?!(?:of|since|in|by|for|ever)\\b)[a-z'-]+){1,3}(?: (?:in|for) [a-z \\uE008'-]{2,30})?,? (?:with|at|on) ~?(?=${FIGURE})`,
 )
 /** Behind it: those that it stands before, or behind. */
-const BESIDE = /^[^;:.\uE001-\uE007]{0,30}?,? \(?(?:(?<before>ahead of|followed by|before|then)|(?<behind>behind|after))\b/
+const BESIDE =
+  /^[^;:.\uE001-\uE007]{0,30}?,? \(?(?:(?<before>ahead of|followed by|before|then)|(?<behind>behind|after))\b/
 const OTHERS = /^[^;:.,\uE001-\uE007]{0,30}[;,] (?!(?:together|all|both|up|down|of|or|a|an|the three|the two)\b)[a-z]/
 /** "and no other state exceeded $15 million" */
-const NO_OTHER = new RegExp(`\\bno (?:other|others)\\b[^;:.\\uE001-\\uE007]{0,60}~?(?=${FIGURE})|\\bnone of the (?:others|rest)\\b[^;:.\\uE001-\\uE007]{0,60}~?(?=${FIGURE})`)
+const NO_OTHER = new RegExp(
+  `\\bno (?:other|others)\\b[^;:.\\uE001-\\uE007]{0,60}~?(?=${FIGURE})|\\bnone of the (?:others|rest)\\b[^;:.\\uE001-\\uE007]{0,60}~?(?=${FIGURE})`,
+)
 /** What is told behind them all. */
-const SUMS = /[;,] (?:and )?(?:together|in all|between them|the (?:two|three|four) |combined|or \uE001|up |down |a (?:rise|fall|total))/
+const SUMS =
+  /[;,] (?:and )?(?:together|in all|between them|the (?:two|three|four) |combined|or \uE001|up |down |a (?:rise|fall|total))/
 const APART =
   /\b(?:by (?:area|volume|value|population|number|revenue per|land)|last year|this year|a year (?:earlier|ago|before)|previous\w*|formerly|per|average|while|whereas|but|overtook|overtaken|used to)\b/
 
@@ -50,7 +55,13 @@ function* bySize(sentence: Sentence): Generator<Ranked> {
   const told = unnamed(sentence)
   const items = told.filter(({ from }) => from >= at && from < end)
   const [own, ...others] = items
-  if (!own || own.from !== at || others.length === 0 || !(beside ?? (OTHERS.test(rest) && (noOther || others.length > 1)))) return
+  if (
+    !own ||
+    own.from !== at ||
+    others.length === 0 ||
+    !(beside ?? (OTHERS.test(rest) && (noOther || others.length > 1)))
+  )
+    return
   if (told.some(({ from }) => from < at) || !others.every((other) => isLike(own, other))) return
   const { nth, size = '' } = head.groups
   const bound = noOther ? told.find(({ from }) => from === at + 1 + noOther.index + noOther[0].length) : undefined
@@ -90,9 +101,13 @@ function* ofList(sentence: Sentence, previous?: Sentence): Generator<Ranked> {
     const said = here.find(({ from }) => from === at)
     if (!said || DENIED.test(sentence.skeleton)) continue
     const before = here.filter(({ from }) => from < at)
-    const list = listBefore(before, sentence, index) ?? (previous && before.length === 0 ? listBefore(unnamed(previous), previous) : undefined)
+    const list =
+      listBefore(before, sentence, index) ??
+      (previous && before.length === 0 ? listBefore(unnamed(previous), previous) : undefined)
     if (!list || !list.every((item) => isLike(item, said))) continue
-    const own = list.filter(({ figure }) => figure.value.eq(said.figure.value) && figure.decimals === said.figure.decimals)
+    const own = list.filter(
+      ({ figure }) => figure.value.eq(said.figure.value) && figure.decimals === said.figure.decimals,
+    )
     const [member] = own
     if (own.length !== 1 || !member) continue
     const size = groups?.['size'] ?? ''
@@ -110,17 +125,23 @@ function* ofList(sentence: Sentence, previous?: Sentence): Generator<Ranked> {
     }
   }
 }
-const DENIED = /\b(?:not|never|next|second|third|except|other than|compliant|qualifying|ever|since|adjusted|discount\w*)\b/
+const DENIED =
+  /\b(?:not|never|next|second|third|except|other than|compliant|qualifying|ever|since|adjusted|discount\w*)\b/
 
 /** Three figures or more in one list, with nothing between them but commas and "and". */
-function listBefore(items: readonly Member[], { skeleton }: Sentence, end = skeleton.length): readonly Member[] | undefined {
+function listBefore(
+  items: readonly Member[],
+  { skeleton }: Sentence,
+  end = skeleton.length,
+): readonly Member[] | undefined {
   for (let n = items.length; n >= LEAST_LISTED; n--) {
     const run = items.slice(items.length - n)
     const joined = run.every(({ from }, i) => {
       const last = run[i - 1]
       return !last || /^[,;]? ?(?:and )?[a-z]{0,3}\$?~?$/.test(skeleton.slice(last.to, from))
     })
-    if (joined && /\band [a-z]{0,3}\$?~?$/.test(skeleton.slice(0, run.at(-1)?.from)) && (run.at(-1)?.to ?? end) <= end) return run
+    if (joined && /\band [a-z]{0,3}\$?~?$/.test(skeleton.slice(0, run.at(-1)?.from)) && (run.at(-1)?.to ?? end) <= end)
+      return run
   }
   return undefined
 }

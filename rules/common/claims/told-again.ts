@@ -141,10 +141,11 @@ const REACH = 80
 const TIME =
   /\bfy ?\d{2,4}\b|\b(?:19|20)\d\d(?:[/–-]\d\d)?\b|\bq[1-4]\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g
 /** "the second quarter", "second-quarter": a time, and no other thing. */
-const PART_OF_YEAR = /\b(first|second|third|fourth)[ -](quarter|half)\b/g
+const PART_OF_YEAR = /\b(?:first|second|third|fourth)[ -](?:quarter|half)\b/g
 /** "At $78.3 million, subscription revenue came in": what it is of stands behind the comma. */
 const AT_FIRST = /^["“(]? ?(?:at|with|on) [a-z]{0,3}\$?~?$/
-const AFTER_COMMA = /^, ((?:[a-z'\uE008-]+ ){1,8}?(?=(?:was|is|were|are|came|comes|stood|reached|beat|remained|[a-z]+ed)\b))/
+const AFTER_COMMA =
+  /^, ((?:[a-z'\uE008-]+ ){1,8}?(?=(?:was|is|were|are|came|comes|stood|beat|[a-z]+ed)\b))/
 const REACHED = /\b(?:reach(?:ed|ing)?|record(?:ed|ing)?|report(?:ed|ing)?|achiev(?:ed|ing)) [a-z]{0,3}\$?~?$/
 /** What is said of it, behind what it is. */
 const PREDICATE = /(?<!\bthat) (?:will|would|was|were|is|are|has|have|had|can|could|should|may|must)\b.*$/
@@ -173,7 +174,7 @@ const SPENT = /^(?:costs?|spen[dt]|spending|expenditure|outlay|paid|invested)$/
 
 /** The years, months and parts of a year that a sentence tells, each once. */
 function timesIn(text: string): string {
-  const parts = [...matches(PART_OF_YEAR, text)].map(({ 1: nth = '', 2: part = '' }) => `${nth} ${part}`)
+  const parts = [...matches(PART_OF_YEAR, text)].map(([part]) => part.replace('-', ' '))
   return [...new Set([...(text.match(TIME) ?? []), ...parts])].sort().join(' ')
 }
 

@@ -71,7 +71,11 @@ export function isYearless(days: readonly PrintedDate[]): boolean {
 }
 
 /** A day more or less over the end of a February, where nobody tells the year. */
-export function leapDoubt(days: readonly PrintedDate[], length: Figure | undefined, between: number): string | undefined {
+export function leapDoubt(
+  days: readonly PrintedDate[],
+  length: Figure | undefined,
+  between: number,
+): string | undefined {
   const [from, to] = days.map(({ day }) => day)
   if (!isYearless(days) || !length || !from || !to || from.month > 2 || to.month < 3) return undefined
   return length.value.minus(between).abs().lte(2) ? 'The year may be one with a 29 February' : undefined

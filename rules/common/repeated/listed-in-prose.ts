@@ -55,8 +55,7 @@ export function listIn(text: string, from: number, to: number): ProseList | unde
     to,
     items,
     counts,
-    isPlain:
-      closings.length < 2 && (bySemicolons ? areClauses(items) || items.every(isOne) : areThings(items)),
+    isPlain: closings.length < 2 && (bySemicolons ? areClauses(items) || items.every(isOne) : areThings(items)),
     goesOnPlainly: bySemicolons ? areClauses(items) || items.slice(1).every(isOne) : items.slice(1).every(isThing),
     areNames: items.every(isName),
     hasPlural: items.some((item) => !isName(item) && hasPluralHead(item)),
@@ -67,12 +66,16 @@ export function listIn(text: string, from: number, to: number): ProseList | unde
 /** What an item is, before what is said of it. */
 function headOf(segment: string): string {
   const head = /^(?:(?:and|or) )?[^,(–—]*?(?=,| (?:who|which|whose|where)\b| [(–—]|$)/.exec(segment)?.[0] ?? segment
-  return head.trim() === '' || AND_FIRST.test(`${head.slice(0, 4)} `) && head.trim().length < 4 ? segment : head.trim()
+  return head.trim() === '' || (AND_FIRST.test(`${head.slice(0, 4)} `) && head.trim().length < 4)
+    ? segment
+    : head.trim()
 }
 
 /** "whether …; whether …; and what …": a clause each. */
 function areClauses(items: readonly string[]): boolean {
-  return items.length > 1 && items.every((item) => /^(?:that|whether|what|how|why|when|where|who|which|to|if) /i.test(item))
+  return (
+    items.length > 1 && items.every((item) => /^(?:that|whether|what|how|why|when|where|who|which|to|if) /i.test(item))
+  )
 }
 
 /** One thing or name, whatever is said of it. */
@@ -129,7 +132,7 @@ function isSaidOf(item: string, before: string | undefined, isLast: boolean): bo
 }
 
 /** "received 56": what an account says. */
-const ENTRY = /(?<![\p{Lu}\d]\S*) [\d.,]+$/u
+const ENTRY = /(?<=(?:^| )[\p{Ll}'-]{1,30}) [\d.,]+$/u
 /** A figure and what it stands for. */
 const SYMBOLS = /[=<>±:[\](]/
 const ARTICLE = /^(?:the|an?|his|her|its|their|our|formerly|now|then) /i

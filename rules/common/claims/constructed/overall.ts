@@ -12,9 +12,9 @@ import { differInMeasure } from '../../units/measure-of.js'
 export const HINT = /\b(?:together|both|combined|only)\b/
 const OF_RATES = /\b(?:rates?|averag\w+|means?|share|proportion|percentage|turnout|yields?|occupancy|margins?)\b/
 const OVERALL =
-  /\b(?:(?:for|across|over|in|at|of|among) (?:all|both)|taken together|combined|together)\b[^;\uE001-\uE007]{0,90}\b(?:rate|average|mean|share|proportion|percentage|figure|turnout|yield|occupancy|margin|it|they)\b(?: [a-z]+){0,2} ~?$/
+  /\b(?:(?:for|across|over|in|at|of|among) (?:all|both)|taken together|combined|together)\b[^;\uE001-\uE007]{1,90}\b(?:rate|average|mean|share|proportion|percentage|figure|turnout|yield|occupancy|margin|it|they)(?: [a-z]+){0,2} ~?$/
 /** No group is left out. */
-const ALL_TOLD = /\b(?:both|together|taken together|combined|(?:our|its|the|their) only (?:\uE005|two|three|four))\b/
+const ALL_TOLD = /\b(?:both|together|combined)\b|\b(?:our|its|the|their) only \uE005/
 const OF_A_GROUP = /^(?: [a-z%/]{1,12}){0,2} (?:for|in|at|on|among|from|with) (?:the |its |our )?[a-z]/
 const APART =
   /\b(?:including|excluding|except|others?|target|expected|forecast|last|previous|earlier|year|adjusted|standardi[sz]ed|than|rose|fell|up|down|sum|total|median|points?)\b/
@@ -29,7 +29,12 @@ export function* claimsIn(sentence: Sentence): Generator<Claim> {
   const lead = text.slice((values.at(-1)?.at ?? 0) + 1, result.at)
   if (!OVERALL.test(lead) || !ALL_TOLD.test(text) || APART.test(text)) return
   const { figure: printed } = result
-  if (![...values.map(({ figure }) => figure), printed].every((figure) => sameUnit(figure, first) && !differInMeasure(figure, first) && !figure.hedge)) return
+  if (
+    ![...values.map(({ figure }) => figure), printed].every(
+      (figure) => sameUnit(figure, first) && !differInMeasure(figure, first) && !figure.hedge,
+    )
+  )
+    return
   if (!first.isPercent && !/\b(?:averag\w+|mean)\b/.test(lead)) return
   if (!values.every(({ at }) => OF_A_GROUP.test(text.slice(at + 1, at + 40)))) return
   const sorted = values.map(({ figure }) => figure).sort((a, b) => a.value.cmp(b.value))

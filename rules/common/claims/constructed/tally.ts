@@ -14,11 +14,15 @@ const PLAYED = new RegExp(`${NUMBER}[ -](?:[a-z]+[ -])?(?:match|game|fixture|rac
 const WON = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:wins?|victor(?:y|ies))\\b`)
 const DRAWN = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:draws?|ties)\\b`)
 const LOST = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:defeats?|loss(?:es)?)\\b`)
-const SAT = new RegExp(`\\b(?:bench|court|panel|jury|tribunal|chamber|committee|council|board) of (?:all )?(?=${NUMBER})`)
-const VOTED = new RegExp(`\\b(?:by|of)(?: a vote of)? (?=${NUMBER}(?: votes?)? to ${NUMBER}(?![ -][a-z]+(?:es|s)\\b(?<! votes)))`)
+const SAT = new RegExp(
+  `\\b(?:bench|court|panel|jury|tribunal|chamber|committee|council|board) of (?:all )?(?=${NUMBER})`,
+)
+const VOTED = new RegExp(
+  `\\b(?:by|of)(?: a vote of)? (?=${NUMBER}(?: votes?)? to ${NUMBER}(?![ -][a-z]+(?:es|s)\\b(?<! votes)))`,
+)
 /** Not all of them were decided, or told: a match to come, somebody who did not vote. */
 const NOT_ALL =
-  /\b(?:so far|first|last|remaining|to play|in hand|abandoned|postponed|void|no result|including|penalt\w+|abstention|(?<!\b(?:no|none|not?|nobody) (?:[a-z]+ ){0,2})(?:abstain\w*|recus\w*|absent|vacan\w*)|casting|elsewhere|career|away|at home)\b/
+  /\b(?:so far|first|last|remaining|to play|in hand|abandoned|postponed|void|no result|including|penalt\w+|abstention|(?<!\b(?:none|not?|nobody) (?:[a-z]+ ){0,2})(?:abstain\w*|recus\w*|absent|vacan\w*)|casting|elsewhere|career|away|at home)\b/
 
 export function* claimsIn(sentence: Sentence): Generator<Claim> {
   const claim = recordOf(sentence) ?? voteOf(sentence)
@@ -27,7 +31,9 @@ export function* claimsIn(sentence: Sentence): Generator<Claim> {
 
 function recordOf(sentence: Sentence): Claim | undefined {
   const text = sentence.skeleton
-  const [played, won, drawn, lost] = [PLAYED, WON, DRAWN, LOST].map((pattern) => figureAt(sentence, pattern.exec(text)?.index))
+  const [played, won, drawn, lost] = [PLAYED, WON, DRAWN, LOST].map((pattern) =>
+    figureAt(sentence, pattern.exec(text)?.index),
+  )
   if (!played || !won || !drawn || !lost || text.match(new RegExp(PLAYED, 'g'))?.length !== 1) return undefined
   return tally(sentence, [won, drawn, lost], played, NOT_ALL.test(text))
 }

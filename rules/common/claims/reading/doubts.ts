@@ -372,7 +372,9 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (words, figures, kind) =>
       kind === 'difference' &&
       figures.every(({ isPercent, isPoints }) => isPercent && !isPoints) &&
-      /\b[a-z]+-wide\b|\b(?:overall|combined|pooled|taken together|as a whole|in aggregate|across (?:all|both|the))\b/.test(words),
+      /\b[a-z]+-wide\b|\b(?:overall|combined|pooled|taken together|as a whole|in aggregate|across (?:all|both|the))\b/.test(
+        words,
+      ),
     spares: 'Occupancy was 71% in rooms and 32% in tents, for a park-wide occupancy of 58%.',
     twin: 'Occupancy was 71% in rooms and 32% in tents, for a gap in occupancy of 58%.',
   },

@@ -27,7 +27,7 @@ const CAREER =
   /\b(?:retir\w*|pension\w*|stop(?:s|ped|ping)? work\w*|(?:start|beg[aiu]n|enter|join)\w* (?:work|saving|paying)|sav(?:e|er|es|ing|ings)|career|left (?:work|school)|draw(?:s|ing)?|annuity|state pension age|work(?:s|ed|ing) (?:life|until|till|to|from))\b/
 /** What is still to come of them. */
 const TO_COME =
-  /^(?:[ -](?:full|whole|more))?[ -]years?'?(?: (?:of (?:[a-z]+ )?(?:growth|saving|contributions|compounding)|in which|to (?:go|grow|run|save|retirement|invest|build|come|recover|[a-z]+ up|the day)|left|remaining|away|ahead|off|hence|from now|before (?:he|she|then|that|retir\w+)|until (?:he|she|then|that|retir\w+)|between)\b)/
+  /^(?:[ -](?:full|whole|more))?[ -]years?'? (?:of (?:[a-z]+ )?(?:growth|saving|contributions|compounding)|in which|to (?:go|grow|run|save|retirement|invest|build|come|recover|[a-z]+ up|the day)|left|remaining|away|ahead|off|hence|from now|before (?:he|she|then|that|retir\w+)|until (?:he|she|then|that|retir\w+)|between)\b/
 /** From a beginning at one age to an end at the other. */
 const STARTED = /\b(?:start|beg[aiu]n|enter|join|left school|went (?:to work|down)|sign)[a-z]* [^,;.]{0,24}$/
 const LASTED = /\b(?:after|for|over|spent|worked|lasted|of) (?:a |an |some )?~?$/
@@ -38,7 +38,9 @@ const OTHER =
 export function ageSpan(sentence: Sentence, previous?: Sentence): AgeSpan | undefined {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
-  const years = own.filter(({ figure, at }) => isYears(figure) && !/^[- ]years?[- ]old/.test(skeleton.slice(at + 1, at + 16)))
+  const years = own.filter(
+    ({ figure, at }) => isYears(figure) && !/^[- ]years?[- ]old/.test(skeleton.slice(at + 1, at + 16)),
+  )
   const [length] = years
   if (years.length !== 1 || !length) return undefined
   const before = own.length === 1 && previous ? previous : undefined
@@ -47,13 +49,15 @@ export function ageSpan(sentence: Sentence, previous?: Sentence): AgeSpan | unde
   const all = before ? quantitiesOf(before) : own.filter((one) => one !== length)
   const [a, b, third] = all
   if (!a || !b || third || ![a, b].every(({ figure, at }) => isAge(figure, told.skeleton, at))) return undefined
-  const [first, second] = [a.figure.value.toNumber(), b.figure.value.toNumber()].sort((x, y) => x - y) as [number, number]
+  const [first, second] = [a.figure.value.toNumber(), b.figure.value.toNumber()].sort((x, y) => x - y) as [
+    number,
+    number,
+  ]
   if (first === second) return undefined
   const number = length.figure.value.toNumber()
   const lead = skeleton.slice(Math.max(0, length.at - 60), length.at)
   const behind = skeleton.slice(length.at + 1, length.at + 60)
-  const spans =
-    STARTED.test(told.skeleton.slice(0, a.at)) && a.figure.value.lt(b.figure.value) && LASTED.test(lead)
+  const spans = STARTED.test(told.skeleton.slice(0, a.at)) && a.figure.value.lt(b.figure.value) && LASTED.test(lead)
   return {
     years: length.figure,
     first,
@@ -88,7 +92,9 @@ function isAge(figure: Figure, skeleton: string, at: number): boolean {
 
 export function decideSpan({ years, first, second, places, licensed }: AgeSpan): Decision {
   const computed = second - first
-  const grounds = { basis: [{ formula: 'age − age', operands: places, computed: String(computed), printed: years.text }] }
+  const grounds = {
+    basis: [{ formula: 'age − age', operands: places, computed: String(computed), printed: years.text }],
+  }
   const says = `between the ages of ${String(first)} and ${String(second)}`
   if (years.value.eq(computed)) return verified(`${years.text} years lie ${says}`, grounds)
   return licensed

@@ -33,11 +33,11 @@ const NAMED: Readonly<Record<string, number>> = {
 }
 const KIND = '(?:anniversary|birthday|jubilee|wedding(?: anniversary)?)'
 const ANNIVERSARY = new RegExp(
-  `(?<whose>\\b(?:its|his|her|their|our|a|an|the|[a-z]+['’]s?) )(?<own>own |founding )?(?:(?:(?<n>\\d{1,3})(?:st|nd|rd|th)|(?<tens>[a-z]+)-?(?<ones>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)?|(?<named>silver|pearl|ruby|golden|platinum)) ${KIND}|(?<alone>(?:bi|ter)?centenary|(?:bi|sesqui)?centennial|sesquicentenary))\\b(?<of> of (?:the |its |their )?[a-z]+)?`,
+  `(?<whose>\\b(?:its|his|her|their|our|a|an|the|[a-z]+['’]s?) )(?<own>own |founding )?(?:(?:(?<n>\\d{1,3})(?:st|nd|rd|th)|(?<tens>[a-z]+)-?(?<ones>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)?) ${KIND}|(?<alone>(?:bi|ter)?centenary|(?:bi|sesqui)?centennial|sesquicentenary))\\b(?<of> of (?:the |its |their )?[a-z]+)?`,
 )
 const OWN_OF = /^ of (?:its|their) |^ of the (?:foundation|founding|opening|establishment|incorporation|launch)$/
 const BEGUN =
-  /\b(?:founded|established|set up|formed|incorporated|created|opened|launched|born|built|started|began|begun|married|wed|inaugurated|first (?:held|published|performed|played|staged)|first [a-z]+|came into being|dates? (?:back to|from)|since|trading)\b[^.;]{0,40}$/
+  /\b(?:founded|established|set up|formed|incorporated|created|opened|launched|born|built|started|began|begun|married|wed|inaugurated|first [a-z]+|came into being|dates? (?:back to|from)|since|trading)\b[^.;]{0,40}$/
 const APART =
   /\b(?:predecessor|belated\w*|delayed|postponed|early|ahead of|after|before|until|then|previous|another|re-?founded|re-?opened|merged|renamed)\b/
 const CELEBRATED = /\b(?:celebrat|mark|commemorat|observ|honou?r|toast|held|holds|host)[a-z]* (?:[a-z]+ ){0,3}$/
@@ -66,7 +66,8 @@ export function anniversary(sentence: Sentence, previous?: Sentence): Anniversar
   const before = own.length === 1 ? previous : undefined
   const told = before ? [...yearsOf(before), ...own] : own
   const [begun, celebrated] = told.sort((a, b) => a.year - b.year)
-  if (years === undefined || told.length !== 2 || !begun || !celebrated || celebrated.year === begun.year) return undefined
+  if (years === undefined || told.length !== 2 || !begun || !celebrated || celebrated.year === begun.year)
+    return undefined
   if (before && own[0] !== celebrated) return undefined
   const lead = (before ?? sentence).block.text.slice((before ?? sentence).from, begun.place.from).toLowerCase()
   const { whose = '', own: itself, of } = match.groups
@@ -90,10 +91,9 @@ export function anniversary(sentence: Sentence, previous?: Sentence): Anniversar
 }
 
 function numberOf(groups: Record<string, string | undefined>): number | undefined {
-  const { n, tens, ones, named, alone } = groups
+  const { n, tens, ones, alone } = groups
   if (n !== undefined) return Number(n)
-  const name = named ?? alone
-  if (name !== undefined) return NAMED[name]
+  if (alone !== undefined) return NAMED[alone]
   if (tens === undefined) return undefined
   if (ones === undefined) return TENS[tens] ?? (ONES.includes(tens) ? ONES.indexOf(tens) + 1 : NAMED[tens])
   const whole = wordValue(tens)
@@ -102,7 +102,9 @@ function numberOf(groups: Record<string, string | undefined>): number | undefine
 
 export function decideAnniversary({ wording, years, begun, celebrated, places, licensed }: Anniversary): Decision {
   const computed = celebrated.year - begun.year
-  const grounds = { basis: [{ formula: 'year − year', operands: places, computed: String(computed), printed: String(years) }] }
+  const grounds = {
+    basis: [{ formula: 'year − year', operands: places, computed: String(computed), printed: String(years) }],
+  }
   const says = `from ${String(begun.year)} to ${String(celebrated.year)} it is ${String(computed)} years`
   if (computed === years) return verified(`${wording}: ${says}`, grounds)
   // a season runs over two years, and a celebration may be put off

@@ -71,10 +71,13 @@ export function yearOrder(sentence: Sentence): YearOrder | undefined {
   const lead = text.slice(0, begun.place.from - sentence.from)
   const between = text.slice(begun.place.to - sentence.from, ended.place.from - sentence.from)
   const opened = OPENED.exec(lead)?.[0]
-  if (opened === undefined || between.length > LONGEST || /\bhad\b/.test(between) || !CLOSED.test(between)) return undefined
+  if (opened === undefined || between.length > LONGEST || /\bhad\b/.test(between) || !CLOSED.test(between))
+    return undefined
   if (OPENED_EARLY.test(opened) && /\b(?:completed|finished)\b/.test(between)) return undefined
   const isSameYear = begun.year === ended.year
-  return isSameYear && (begun.month === 0 || ended.month === 0 || begun.month === ended.month) ? undefined : { begun, ended }
+  return isSameYear && (begun.month === 0 || ended.month === 0 || begun.month === ended.month)
+    ? undefined
+    : { begun, ended }
 }
 
 export function decideYearOrder({ begun, ended }: YearOrder): Decision {

@@ -15,7 +15,7 @@ export interface DayNumber {
 }
 
 const NUMBERED =
-  /\b(?:(?:(?<after>post-?op(?:erative)?|pod|post-?surgery)(?: day)? ?|day )#?(?<n>\d{1,3})(?: (?<behind>post-?op\w*|post-?surgery|after (?:surgery|the operation|the procedure)|of (?:treatment|therapy|admission|the (?:course|trial|strike|trip|tour|cycle)|cycle \d)))?)(?![\d./-]\d|\d)/i
+  /\b(?:(?<after>post-?op(?:erative)?|pod|post-?surgery)(?: day)? ?|day )#?(?<n>\d{1,3})(?: (?<behind>post-?op\w*|post-?surgery|after (?:surgery|the operation|the procedure)|of (?:treatment|therapy|admission|the (?:course|trial|strike|trip|tour|cycle)|cycle \d)))?(?![\d./-]\d|\d)/i
 const OPERATED =
   /\b(?:[a-z]+(?:ectomy|otomy|ostomy|plasty|scopy)|operation|operated|surgery|procedure|repair|replacement|transplant|bypass|section)\b/
 const BEGAN = /\b(?:first (?:dose|day)|start(?:ed|s)?|beg[au]n|admitted|admission|commenced|given on)\b/
@@ -32,7 +32,10 @@ export function dayNumber(sentence: Sentence, ...previous: readonly Sentence[]):
     const { n, after, behind = '' } = match.groups
     const isAfter = after !== undefined || /^(?:post|after)/i.test(behind)
     const words = told.map((one) => one.skeleton).join(' ')
-    if (!(isAfter ? OPERATED.test(words) : behind !== '' && BEGAN.test(words)) || /\b(?:second|third|re-?do|again|previous)\b/.test(skeleton))
+    if (
+      !(isAfter ? OPERATED.test(words) : behind !== '' && BEGAN.test(words)) ||
+      /\b(?:second|third|re-?do|again|previous)\b/.test(skeleton)
+    )
       return undefined
     const [first, last] = daysBetween(a.day, b.day) < 0 ? [b, a] : [a, b]
     const place = { block, from: from + match.index, to: from + match.index + match[0].length }
@@ -47,7 +50,9 @@ function isDay(date: PrintedDate): date is PrintedDate & { readonly day: Day } {
 
 export function decideDayNumber({ number, from, to, places, isAfter }: DayNumber): Decision {
   const days = daysBetween(from, to)
-  const grounds = { basis: [{ formula: 'end − start', operands: places, computed: String(days), printed: String(number) }] }
+  const grounds = {
+    basis: [{ formula: 'end − start', operands: places, computed: String(days), printed: String(number) }],
+  }
   const says = `${isoOf(to)} is ${String(days)} days after ${isoOf(from)}`
   if (number === days || (!isAfter && number === days + 1)) return verified(`Day ${String(number)}: ${says}`, grounds)
   return isAfter && Math.abs(number - days) > 1

@@ -65,11 +65,12 @@ export const TOLD_AFTER =
 /** "gives bondholders 83 days", "63 days after the complaint": of the two, where a slip explains the miss. */
 const GIVEN = /\b(?:giv(?:es|ing)|gave|allow(?:s|ed|ing)|leaves|leaving)(?: [a-z'’-]+){0,3} ~?$/
 const AFTER_IT =
-  /^[ -](?:days?|weeks?|months?|years?) (?:after|before|from|following) (?:(?:the|his|her|its|their|she|he|it|they|that)\b|(?:service|delivery|receipt|filing|signature|notice|request|arrival|birth|discharge|release|[a-z]{3,}(?:ing|ment|tion|sion|al|age|ance|ure))\b(?! (?:on|of) ))/
+  /^[ -](?:days?|weeks?|months?|years?) (?:after|before|from|following) (?:(?:the|his|her|its|their|she|he|it|they|that)\b|(?:service|delivery|receipt|notice|request|birth|discharge|release|[a-z]{3,}(?:ing|ment|tion|sion|al|age|ance|ure))\b(?! (?:on|of) ))/
 /** "and returns are accepted for 30 days", "offers 14 days of": what has a length of its own. */
 const NEW_SUBJECT =
-  /[,; \uE00B]+(?:and|but|while|whereas) (?!(?:it|that|this|which|so|the|he|she|they|thus|hence|lasted|was|is|had)\b)[a-z'-]+(?: [a-z'-]+){0,3} (?:is|are|was|were|has|have|had|may|can|will|must|should|takes?|took|lasts?|lasted)\b/
-const COMES_WITH = /\b(?:offer(?:s|ed|ing)?|provid(?:es|ed|ing)|includ(?:es|ed|ing)|comes with|came with|promis(?:es|ed|ing)|grants?|granted) (?:[a-z]+ ){0,3}~?$/
+  /[,;\uE00B] ?(?:and|but|while|whereas) (?!(?:it|that|this|which|so|the|he|she|they|thus|hence|lasted|was|is|had)\b)[a-z'-]+(?: [a-z'-]+){0,3} (?:is|are|was|were|has|have|had|may|can|will|must|should|takes?|took|lasts?|lasted)\b/
+const COMES_WITH =
+  /\b(?:offer(?:s|ed|ing)?|provid(?:es|ed|ing)|includ(?:es|ed|ing)|comes with|came with|promis(?:es|ed|ing)|grants?|granted) (?:[a-z]+ ){0,3}~?$/
 /** "the 28-day cure period": a length by which something is named. */
 const NAMING = /^-(?:day|week|month|year)s? [a-z]/
 /** A length of something else than what the dates enclose. */
@@ -141,7 +142,8 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
   const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
   const isAfterIt = AFTER_IT.test(after)
-  const between = two.sentence === length.sentence ? length.skeleton.slice(two.item.at + 1, at) : length.skeleton.slice(0, at)
+  const between =
+    two.sentence === length.sentence ? length.skeleton.slice(two.item.at + 1, at) : length.skeleton.slice(0, at)
   const closed =
     last &&
     ((days <= printed * FURTHEST && printed <= days * FURTHEST) || (unit === 'day' && areTransposed(n, days))) &&
@@ -219,7 +221,8 @@ function isToldOf(before: string, told: readonly Told[]): boolean {
   const record = RECORD.test(told[0]?.skeleton ?? '') && /(?:\uE009,?|\() ?(?:then )?aged? ~?$/.test(before)
   return record || SAID_OF.test(before)
 }
-const SAID_OF = /\b(?:he|she|the (?:patient|claimant|deceased|applicant|employee|testator)) (?:was|is|had|would be|will be|had been)(?: (?:then|now|just|already|still))? ~?$/
+const SAID_OF =
+  /\b(?:he|she|the (?:patient|claimant|deceased|applicant|employee|testator)) (?:was|is|had|would be|will be|had been)(?: (?:then|now|just|already|still))? ~?$/
 const RECORD = /^ ?(?:date of birth|dob|d\.o\.b\.?|born)[: ]/
 
 /** A year too much or too little, of him or her whose birth was just told: a birthday that has passed, or has not. */

@@ -55,10 +55,13 @@ const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;
 const SEVERAL =
   /\b(?:periods|stays|visits|spells|terms|trips|stints|admissions|sentences|tours|absences|gaps?|breaks?|interrupt\w+|again|other|another|including|first|second|each|every)\b/
 /** "from 1 January to 31 October in its first phase" */
-const OF_A_PART = /\b(?:first|second|initial|opening|pilot|final|last|next|so far|to date|remaining|remainder|extended)\b/
+const OF_A_PART =
+  /\b(?:first|second|initial|opening|pilot|final|last|next|so far|to date|remaining|remainder|extended)\b/
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
-export default defineRule<Subject<Period | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }>>({
+export default defineRule<
+  Subject<Period | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }>
+>({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
   decides:
@@ -128,7 +131,8 @@ export default defineRule<Subject<Period | YearAge | AgeSpan | Anniversary | Day
           continue
         }
       }
-      const numbered = days > 0 && ofCourse.length === 0 ? dayNumber(dated, ...(days < 2 && before ? [before] : [])) : undefined
+      const numbered =
+        days > 0 && ofCourse.length === 0 ? dayNumber(dated, ...(days < 2 && before ? [before] : [])) : undefined
       if (numbered) {
         const { from, to, places } = numbered
         yield { kind: 'duration', place: spanOf(places), value: { start: isoOf(from), end: isoOf(to) }, data: numbered }

@@ -79,7 +79,7 @@ function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<R
   const told = new Set<Figure>()
   const several = sentence.items.length > 1
   for (const ranked of [
-    ...rankedAmong(sentence, before),
+    ...[...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure),
     ...(several ? [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)] : []),
   ]) {
     const { figure } = ranked.own
