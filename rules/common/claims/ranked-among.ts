@@ -90,7 +90,7 @@ function isLike(own: Member, other: Member): boolean {
 
 /** "The cheapest of the three, at £3.87", "the lowest, $1.88m,": said of nothing but the list. */
 const ONE_OF = new RegExp(
-  `\\b(?:the|its|their) (?<size>${SIZE})(?: (?:of (?:the|these|those|them|all)(?: \\uE005| three| four| five)?|(?:bid|quote|offer|price|tender|reading|value|figure|score|result|estimate)))?,? (?:(?:at|of|was|is|being) )?~?(?=${FIGURE})`,
+  `\\b(?:the|its|their) (?<size>${SIZE})(?: (?:of (?:the|these|those|them|all)(?: \\uE005| three| four| five)?|bid|quote|offer|price|tender|reading|value|figure|score|result|estimate))?,? (?:(?:at|of|was|is|being) )?~?(?=${FIGURE})`,
   'g',
 )
 
