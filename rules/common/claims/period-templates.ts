@@ -4,12 +4,16 @@ import { day, fig, gap, SORT, type Template, template, words } from '../prose/te
 /** Ways to write two dates and what is said of the time between them. */
 
 const N = fig('n', SORT.number)
-const UNIT = '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|weeks?|months?|years?)'
+const UNIT =
+  '[ -](?:calendar |consecutive |full |whole |working |business )?(?<unit>days?|nights?|weeks?|months?|years?)'
 const FROM = day('from')
 const TO = day('to')
 const THROUGH = '(?: (?:to|until|till|through) (?:and including )?| ?[–—-] ?)'
 const RUN = `${FROM}(?:${THROUGH}| and )${TO}`
 const OR = ',? ?\\(?(?:i\\.e\\. |that is,? |or |being )?'
+/** What a length is of. */
+const SPELL =
+  'period|term|stretch|interval|phase|window|season|campaign|programme|program|contract|lease|tenancy|placement|secondment|stay|run|stub|closure|shutdown|strike'
 /** What came to pass between two dates. */
 const EVENT = `[^${LETTER.percent}-${LETTER.other}${LETTER.date}]{1,70}?`
 const BEGINS = '(?:begins?|began|starts?|started|commenc(?:es?|ed)|effective|opens?|opened)'
@@ -18,7 +22,7 @@ const ENDS =
 /** What says that a day is the one that is counted to; "or" may name another. */
 const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
 /** Years of age: no weeks of a baby, and not by how much somebody is older. */
-const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier|as|in (?:the|an?|its|his|her))\\b)`
+const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier|as|with|into|from|in (?:the|an?|its|his|her))\\b)`
 
 /** What is said of two dates: which comes first, how far apart they are, the age at the second of who was born on the first. */
 export type Says = 'order' | 'duration' | 'age' | 'ended'
@@ -63,7 +67,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
     pattern: template(
       N,
       UNIT,
-      '(?: period| term| stretch| interval)?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) ',
+      `(?:(?: (?!(?:of|in|for|to|on|after|before|later|notice)\\b)[a-z]+){0,2}? (?:${SPELL}))?(?: (?:that )?(?:ran|elapsed|passed|run))?,? ?\\(?(?:between|from|running from|,) `,
       FROM,
       ' (?:and|to|until|till|through|–) ',
       TO,
@@ -74,7 +78,7 @@ export const PERIODS: readonly PeriodTemplate[] = [
     says: 'ended',
     pattern: template(
       N,
-      ' (?<unit>months?|years?|weeks?) (?:ended|ending) ',
+      '[ -](?<unit>months?|years?|weeks?)(?: (?:[a-z]+ )?period)? (?:ended|ending) ',
       day('end'),
       gap(48),
       ',? ?\\(?(?:cover(?:s|ed)?|ran|run|runs|from|running|i\\.e\\.)? ?(?:from )?',

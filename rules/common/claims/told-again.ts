@@ -8,6 +8,7 @@ import { qualifierIn } from '../prose/words-of-change.js'
 import { measureOf } from '../units/measure-of.js'
 import { unitOf } from '../units/units.js'
 import type { Decimal } from '../number/decimal.js'
+import { toldPrecisely } from './precisely.js'
 import { EMPTY, namesIn, OTHER, type Restated } from './restated.js'
 
 /**
@@ -23,6 +24,7 @@ export const toldAgain = defineLayer<readonly Restated[]>({
     for (const sentence of layer(sentences).all) {
       const own = toldIn(sentence)
       spend()
+      found.push(...toldPrecisely(sentence))
       before = before.filter(({ sentence: { block, to } }) => block === sentence.block && sentence.from - to < NEAR)
       for (const later of own) {
         const earlier = before.findLast(
@@ -31,8 +33,8 @@ export const toldAgain = defineLayer<readonly Restated[]>({
             (!one.isOther &&
               !later.isOther &&
               one.names === later.names &&
-              one.sort === later.sort &&
-              (isSame(one, later) || isNamedAgain(one, later)) &&
+              isOneSort(one, later) &&
+              (isSame(one, later) || isNamedAgain(one, later) || isOfOneTime(one, later)) &&
               qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton)),
         )
         if (earlier && (agrees(earlier, later) || (isMistyped(earlier, later) && !isAnother(later))))
@@ -76,6 +78,8 @@ interface Told {
   readonly pointsBack: boolean
   /** The words right before it. */
   readonly lead: string
+  /** The words that say what it is of, where it is "the $3.7 million spent on …" or "At $3.7 million, … came in". */
+  readonly ofIt: readonly string[]
   /** Words put it on another basis, or set it against another. */
   readonly isOther: boolean
 }
@@ -94,15 +98,19 @@ function toldIn(sentence: Sentence): Told[] {
   const { block, from, to } = sentence
   const text = block.text.slice(from, to).toLowerCase()
   const all = new Set(wordsIn(text))
-  const times = (text.match(TIME) ?? []).sort().join(' ')
+  const times = timesIn(text)
+  const skeleton = sentence.skeleton.replace(PART_OF_YEAR, ' ')
   return own.flatMap(({ figure, at }): Told[] => {
     const { sort, factor } = sortOf(figure)
     if (figure.hedge || figure.parts.joined || figure.parts.words || sort === '') return []
     const parts = sentence.skeleton.slice(Math.max(0, at - REACH), at).split(/[,;] /)
     const nearest = parts.at(-1) ?? ''
     // "total debt, FY2024:", "total lending at 31 December 2023,": what it is of stands before the comma
-    const lead = nameOf(nearest, '') === undefined ? parts.slice(-2).join(' ') : nearest
-    const behind = sentence.skeleton.slice(at + 1, at + REACH).split(/[,;.] |\)/)[0] ?? ''
+    const isFirst = AT_FIRST.test(sentence.skeleton.slice(0, at))
+    const leads = isFirst ? AFTER_COMMA.exec(sentence.skeleton.slice(at + 1)) : null
+    const start = sentence.textAt(at + 1)
+    const lead = leads?.[1] ?? (nameOf(nearest, '') === undefined ? parts.slice(-2).join(' ') : nearest)
+    const behind = leads ? '' : (sentence.skeleton.slice(at + 1, at + REACH).split(/[,;.] |\)/)[0] ?? '')
     return [
       {
         figure,
@@ -112,12 +120,17 @@ function toldIn(sentence: Sentence): Told[] {
         words: wordsIn(`${lead} ${behind}`),
         all,
         name: nameOf(lead, behind),
-        times,
+        times: leads ? timesIn(block.text.slice(start, start + leads[0].length).toLowerCase()) : times,
+        ofIt: leads
+          ? wordsIn(leads[1] ?? '')
+          : DEFINITE.test(nearest) || (REACHED.test(nearest) && behind.startsWith(' of '))
+            ? wordsIn(behind.replace(PREDICATE, ''))
+            : [],
         names: namesIn(sentence, figure),
         where: [...matches(WHERE, `${lead} ${behind}`)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
         lead: nearest,
-        isOther: OTHER.test(lead + behind) || CONTRAST.test(sentence.skeleton),
+        isOther: OTHER.test(lead + behind) || CONTRAST.test(skeleton),
         pointsBack: POINTS_BACK.test(nearest),
       },
     ]
@@ -127,6 +140,14 @@ function toldIn(sentence: Sentence): Told[] {
 const REACH = 80
 const TIME =
   /\bfy ?\d{2,4}\b|\b(?:19|20)\d\d(?:[/–-]\d\d)?\b|\bq[1-4]\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/g
+/** "the second quarter", "second-quarter": a time, and no other thing. */
+const PART_OF_YEAR = /\b(?:first|second|third|fourth)[ -](?:quarter|half)\b/g
+/** "At $78.3 million, subscription revenue came in": what it is of stands behind the comma. */
+const AT_FIRST = /^["“(]? ?(?:at|with|on) [a-z]{0,3}\$?~?$/
+const AFTER_COMMA = /^, ((?:[a-z'\uE008-]+ ){1,8}?(?=(?:was|is|were|are|came|comes|stood|beat|[a-z]+ed)\b))/
+const REACHED = /\b(?:reach(?:ed|ing)?|record(?:ed|ing)?|report(?:ed|ing)?|achiev(?:ed|ing)) [a-z]{0,3}\$?~?$/
+/** What is said of it, behind what it is. */
+const PREDICATE = /(?<!\bthat) (?:will|would|was|were|is|are|has|have|had|can|could|should|may|must)\b.*$/
 const CONTRAST =
   /\b(?:while|whereas|but|instead|then|now|later|earlier|than|not|only|first|second|third|fourth|half|each|per)\b/
 const WORD = /[a-z][a-z'-]{2,}/g
@@ -143,7 +164,17 @@ const VERBS =
   /(?:\b(?:of|was|were|is|are|at|to|stood|stands|stated|put|puts|given|reported|came|comes|amount(?:s|ed|ing)?|total(?:s|led|ling)?|reached|recorded|record|some|a|an|the|in|for|end|fy ?\d*)|[\uE008\uE009(:–-]) ?$/
 
 function wordsIn(text: string): string[] {
-  return (text.match(WORD) ?? []).filter((word) => !EMPTY.has(word))
+  return (text.replace(PART_OF_YEAR, ' ').match(WORD) ?? [])
+    .filter((word) => !EMPTY.has(word))
+    .map((word) => (SPENT.test(word) ? 'spent' : word))
+}
+/** What something cost is what was spent on it. */
+const SPENT = /^(?:costs?|spen[dt]|spending|expenditure|outlay|paid|invested)$/
+
+/** The years, months and parts of a year that a sentence tells, each once. */
+function timesIn(text: string): string {
+  const parts = [...matches(PART_OF_YEAR, text)].map(([part]) => part.replace('-', ' '))
+  return [...new Set([...(text.match(TIME) ?? []), ...parts])].sort().join(' ')
 }
 
 function nameOf(lead: string, behind: string): string | undefined {
@@ -188,6 +219,12 @@ function phraseOf(lead: string, behind: string): NounPhrase | undefined {
   }
 }
 
+/** "2,400 usual residents … those 2,400 residents": of one unit, and of what was counted. */
+function isOneSort(a: Told, b: Told): boolean {
+  const counted = [a, b].every(({ sort }) => sort.startsWith('count '))
+  return a.sort === b.sort || (counted && b.pointsBack && b.name !== undefined && a.all.has(b.name))
+}
+
 /** The later one by its noun phrase alone, "the net debt of", or by "those": all that it says was said of the earlier one. */
 function isNamedAgain(a: Told, b: Told): boolean {
   if (b.times !== '' && a.times !== b.times) return false
@@ -197,6 +234,20 @@ function isNamedAgain(a: Told, b: Told): boolean {
     return false
   return !isAnother(b) && (phrase.words.length + phrase.of.length >= 2 || b.times !== '')
 }
+
+/** "the $3.7 million spent on the programme in the year to June 2024": of the very time, and no word of it that was not said before. */
+function isOfOneTime(a: Told, b: Told): boolean {
+  const words = new Set(b.ofIt.filter((word) => !OF_TIME.test(word)))
+  return (
+    b.times !== '' &&
+    a.times === b.times &&
+    words.size >= LEAST_SHARED &&
+    a.name !== undefined &&
+    (words.has(a.name) || [...words].filter((word) => word !== 'spent').length >= LEAST_SHARED) &&
+    [...words].every((word) => a.all.has(word))
+  )
+}
+const LEAST_SHARED = 2
 
 /** "1.28 million people … Few of the 1,280,000": three digits or more in another scale, and "the" before it, are no accident. */
 function isRescaled(a: Told, b: Told): boolean {

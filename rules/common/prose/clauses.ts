@@ -196,6 +196,12 @@ function skeletonOf(
   return new Skeleton(block, from, to, withBorders(skeleton, BORDER), items, around)
 }
 
+/** The sentence with these dates as its dates. */
+export function withDates({ block, from, to, around }: Sentence, days: readonly PrintedDate[]): Sentence {
+  const at = (place: number) => partitionPoint(around.length, (i) => (around[i] as Figure).from < place)
+  return skeletonOf(block, from, to, around, [at(from), at(to)], days)
+}
+
 export class Skeleton implements Sentence {
   readonly block: Block
   readonly from: number

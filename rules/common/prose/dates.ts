@@ -21,6 +21,8 @@ export interface PrintedDate {
   readonly weekday?: { readonly name: Weekday; readonly place: Place }
   /** The order of day and month, where slashes leave one only. */
   readonly order?: Order
+  /** No year is printed: the day is one of some year. */
+  readonly yearless?: true
 }
 
 /** Dates with day, month and year. In a cell that holds one figure and nothing else it is the figure that tells. Linear. */

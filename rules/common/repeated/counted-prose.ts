@@ -33,7 +33,7 @@ const DATED = new RegExp(
 )
 const QUICK = new RegExp(`\\b(?:${WORDS}|1?\\d)\\b`, 'i')
 const COUNT = new RegExp(
-  `(?<![\\w.,£$€/–-])(?:${WORDS}|1?\\d)(?![\\w%–/-]|[.,]\\d| ?(?:%|per cent|percent|hundred|thousand|million|billion|of(?! (?:them|these|those|whom|which)\\b)|${MONTH_NAME})(?![a-z]))`,
+  `(?<![\\w.,£$€/–-])(?:${WORDS}|1?\\d)(?![\\w%–/-]|[.,]\\d| ?(?:%|per cent|percent|hundred|thousand|million|billion|of(?! (?:them|these|those|whom|which)\\b)|(?:m|k|µ|mi?c)?g|m?l|[kcm]?m|k?w|volts?|watts?|amps?|inch|iu|${MONTH_NAME})(?![a-z]))`,
   'gi',
 )
 const LONGEST = 600

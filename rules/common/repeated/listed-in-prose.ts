@@ -34,7 +34,10 @@ export function listIn(text: string, from: number, to: number): ProseList | unde
   const own = text.slice(from, to)
   // what the projection leaves out may be anything
   if (own.includes('\uFFFC')) return undefined
-  const segments = segmentsOf(own)
+  // between semicolons an item may have words of its own: "Ann Roe, a partner; and Tom Oak, who left"
+  const bySemicolons = own.includes('; ')
+  const whole = segmentsOf(own)
+  const segments = bySemicolons ? whole.map(headOf) : whole
   if (segments.length > MOST) return undefined
   const closings = closingsOf(segments)
   const [closing] = closings
@@ -52,12 +55,32 @@ export function listIn(text: string, from: number, to: number): ProseList | unde
     to,
     items,
     counts,
-    isPlain: closings.length < 2 && areThings(items),
-    goesOnPlainly: items.slice(1).every(isThing),
+    isPlain: closings.length < 2 && (bySemicolons ? areClauses(items) || items.every(isOne) : areThings(items)),
+    goesOnPlainly: bySemicolons ? areClauses(items) || items.slice(1).every(isOne) : items.slice(1).every(isThing),
     areNames: items.every(isName),
     hasPlural: items.some((item) => !isName(item) && hasPluralHead(item)),
     rest: segments.slice(last + 1).join(', '),
   }
+}
+
+/** What an item is, before what is said of it. */
+function headOf(segment: string): string {
+  const head = /^(?:(?:and|or) )?[^,(–—]*?(?=,| (?:who|which|whose|where)\b| [(–—]|$)/.exec(segment)?.[0] ?? segment
+  return head.trim() === '' || (AND_FIRST.test(`${head.slice(0, 4)} `) && head.trim().length < 4)
+    ? segment
+    : head.trim()
+}
+
+/** "whether …; whether …; and what …": a clause each. */
+function areClauses(items: readonly string[]): boolean {
+  return (
+    items.length > 1 && items.every((item) => /^(?:that|whether|what|how|why|when|where|who|which|to|if) /i.test(item))
+  )
+}
+
+/** One thing or name, whatever is said of it. */
+function isOne(item: string): boolean {
+  return isThing(item) && !AND.test(item) && (isName(item) || !hasPluralHead(item))
 }
 
 function segmentsOf(own: string): string[] {
@@ -98,6 +121,7 @@ function isThing(item: string): boolean {
     item.split(' ').length <= LONGEST &&
     !NO_NAME_OF_ONE.test(item) &&
     !SUBORDINATE.test(item) &&
+    !ENTRY.test(item) &&
     !SYMBOLS.test(item)
   )
 }
@@ -107,6 +131,8 @@ function isSaidOf(item: string, before: string | undefined, isLast: boolean): bo
   return before !== undefined && !isLast && ARTICLE.test(item) && !ARTICLE.test(before)
 }
 
+/** "received 56": what an account says. */
+const ENTRY = /(?<=(?:^| )[\p{Ll}'-]{1,30}) [\d.,]+$/u
 /** A figure and what it stands for. */
 const SYMBOLS = /[=<>±:[\](]/
 const ARTICLE = /^(?:the|an?|his|her|its|their|our|formerly|now|then) /i

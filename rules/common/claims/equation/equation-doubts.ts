@@ -43,27 +43,32 @@ function haveTwoBases(text: string): boolean {
 export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
   {
     name: 'supposed or denied',
-    applies: ({ kind, operands, byName }, words) =>
-      UNREAL.test(
-        withoutPlan(
-          /^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words,
-          operands,
-        )
-          .split(END)[0]
-          ?.replace(OF_A_GROUP, ' ')
-          .replace(FROM_A_GOAL, ' ')
-          .replace(EXPECTED_LEVEL, ' ')
-          .replace(NOT_OF_THEM, ' ')
-          .replace(PAID_INTO, ' ')
-          .replace(THAN_PLANNED, ' ')
-          .replace(BUDGETED_AT, ' ')
-          .replace(EXPECTANCY, ' ')
-          .replace(NONE_EXPECTED, ' ')
-          .replace(PLANNED_WHOLE, ' ') ?? '',
-      ) ||
-      // "9.1% of the budget": what it is of, where that is printed
-      (byName !== true &&
-        EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands))),
+    applies: ({ kind, operands, byName }, said) => {
+      // the middle of a range that is expected is expected too
+      const words = operands.every(({ role }) => role === 'end') ? said.replace(EXPECTATION, ' ') : said
+      return (
+        UNREAL.test(
+          withoutPlan(
+            /^(?:product|percent-of|interest|rate|average)$/.test(kind) ? words.replace(SUPPOSED, ' ') : words,
+            operands,
+          )
+            .split(END)[0]
+            ?.replace(OF_A_GROUP, ' ')
+            .replace(FROM_A_GOAL, ' ')
+            .replace(EXPECTED_LEVEL, ' ')
+            .replace(NOT_OF_THEM, ' ')
+            .replace(PAID_INTO, ' ')
+            .replace(THAN_PLANNED, ' ')
+            .replace(BUDGETED_AT, ' ')
+            .replace(EXPECTANCY, ' ')
+            .replace(NONE_EXPECTED, ' ')
+            .replace(PLANNED_WHOLE, ' ') ?? '',
+        ) ||
+        // "9.1% of the budget": what it is of, where that is printed
+        (byName !== true &&
+          EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands)))
+      )
+    },
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
   },
   {
@@ -291,6 +296,8 @@ const PAID_INTO = /\binto (?:the|an?|his|her|their|its|your|my|our) (?:[a-z]+ )?
 /** "29 of the 48 turbines planned off Kilmore": what there is to be, of which so many are. */
 const PLANNED_WHOLE =
   /\bof (?:the|its|their|our|those|these) \uE005 (?:[a-z'-]+ ){1,3}(?:planned|ordered|expected|promised|allowed|permitted|budgeted|wanted|needed)\b/g
+const EXPECTATION =
+  /\b(?:expect(?:s|ed|ing)?|guidance|forecasts?|forecasting|targets?|targeting|predicts?|plans?|aims?)\b/g
 const EXPECTED =
   /\b(?:forecast\w*|expect\w*|predict(?!ive)\w*|planned|target\w*|budget\w*|guidance|limit|threshold|allowed|permitted)\b/
 

@@ -4,6 +4,7 @@ import { widthsOf } from '../closed/width.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAllAlike, areAlike, valueOf } from './amount.js'
 import { type Equation, listed, textOf } from './equation.js'
+import { OF_ONE_GROUP } from '../reading/average.js'
 import { MEANS, WEIGHTED } from './words.js'
 
 /** A mean of some figures, and one of groups that are weighted by their sizes. */
@@ -174,6 +175,7 @@ function told(result: Amount, total: Amount | undefined, amounts: readonly Amoun
   const at = amounts.indexOf(result)
   return (
     (WEIGHTED.test(words) || OVER_ALL.test(words)) &&
+    !OF_ONE_GROUP.test(result.term.after) &&
     (at < 2 || at === amounts.length - 1 || (amounts.at(-1) === total && at === amounts.length - 2))
   )
 }

@@ -155,11 +155,13 @@ const IS = /\b(?:is|was|equals|comes to|came to|works out at)(?: (?:about|just|o
 const POOLED_BEFORE =
   /\b(?:averag\w+|mean|blended|blend|pooled|combined|overall|weighted|composite|final (?:mark|grade|score|rating)|whole|for (?:the (?:group|portfolio|network|trip)|all)|across (?:all|both|the))\b[^;]{0,60}$/
 const POOLED_AFTER =
-  /^(?: [a-z'-]+){0,5} (?:overall|on average|combined|blended|across (?:all|both|the)|over (?:the|all)|for (?:the whole|both|all)|in all|altogether)\b/
+  /^(?: [a-z'-]+){0,5} (?:overall|on average|combined|blended|across (?:all|both|the)|over (?:the|all)|for (?:the whole|both|all)|in all|altogether)\b|^(?: [a-z'-]+){1,7} as a whole\b/
 
 /** All that {@link isAverage} and {@link isPooled} look for has one of these. */
 const HINT = /averag|mean|blend|pooled|combined|overall|weighted|composite|final|whole|for all|across/
 
+/** "61.3 years in one arm (n = 84)": of those, and not of all. */
+export const OF_ONE_GROUP = /^[^,;]{0,60}\(n ?= ?$/
 /** Between two figures of one list. */
 const LISTED = /^,? ?(?:and |or )?~?$/
 
@@ -177,7 +179,10 @@ export function* averagesIn(passage: Passage): Generator<Reading> {
   for (const result of own) {
     // "means of 2.2, 2.9 and 1.3": it is listed itself
     if (result.aside !== undefined || LISTED.test(result.after)) continue
-    const pooled = isPooled(result) ? search(passage, result, weighted, [...pairsFor(result, passage)]) : undefined
+    const pooled =
+      isPooled(result) && !OF_ONE_GROUP.test(result.after)
+        ? search(passage, result, weighted, [...pairsFor(result, passage)])
+        : undefined
     if (pooled) {
       yield pooled
       continue

@@ -384,6 +384,19 @@ export const DOUBTS: readonly Doubt[] = [
     twin: 'The house bag is two parts arabica at $9.00 to one part robusta at $4.50, and so costs $7.50.',
   },
   {
+    name: 'of both together',
+    reason: 'other-scope',
+    says: 'It may be the percentage of both together',
+    applies: (words, figures, kind) =>
+      kind === 'difference' &&
+      figures.every(({ isPercent, isPoints }) => isPercent && !isPoints) &&
+      /\b[a-z]+-wide\b|\b(?:overall|combined|pooled|taken together|as a whole|in aggregate|across (?:all|both|the))\b/.test(
+        words,
+      ),
+    spares: 'Occupancy was 71% in rooms and 32% in tents, for a park-wide occupancy of 58%.',
+    twin: 'Occupancy was 71% in rooms and 32% in tents, for a gap in occupancy of 58%.',
+  },
+  {
     name: 'compared',
     always: true,
     reason: 'structure',

@@ -1,6 +1,8 @@
 import type { Day } from '../../calendar/calendar.js'
 import type { Sentence } from '../../prose/clauses.js'
 import type { PrintedDate } from '../../prose/dates.js'
+import { type Decision, verified, violation } from '../../../../src/rule/decision.js'
+import { type Year, yearsOf } from './year-spans.js'
 
 /** Two days of which the words tell which came first: "exchanged on D, with completion following on D", "came in on D and left on D". */
 export interface DatedOrder {
@@ -48,6 +50,48 @@ export function datedOrder(sentence: Sentence, previous?: Sentence): DatedOrder 
 
 const LONGEST = 160
 
+/** Two years, or months of years, in which one thing began and ended: "opened in September 2023 and closed in March 2022". */
+export interface YearOrder {
+  readonly begun: Year
+  readonly ended: Year
+}
+
+/** Of these an end in a year before the beginning is a slip; who was elected may have retired from something else before. */
+const OPENED =
+  /\b(?:opened|begun|began|started|launched|commenced|founded|established|set up|incorporated|formed|introduced|enrolled|appointed|installed)\b/
+const CLOSED =
+  /(?:\band|[;,\uE00B]) (?:(?:was|were|is|has|have|been|it|they|then|only|finally|duly|eventually) )*(?:closed|shut|ended|finished|completed|concluded|wound up|dissolved|disbanded|abolished|demolished|scrapped|decommissioned|discontinued|stood down|stepped down|resigned|its last|the last)(?: down| its doors| (?:for|by|without) [a-z]+)?,? (?:in|during|at the end of) $/
+/** It may be opened to the public before all of it is built. */
+const OPENED_EARLY = /\b(?:opened|launched|introduced)\b/
+
+export function yearOrder(sentence: Sentence): YearOrder | undefined {
+  const [begun, ended, third] = yearsOf(sentence)
+  const text = sentence.block.text.slice(sentence.from, sentence.to).toLowerCase()
+  if (!begun || !ended || third || APART.test(text.replace(/\b(?:its|the) last\b/g, ' '))) return undefined
+  const lead = text.slice(0, begun.place.from - sentence.from)
+  const between = text.slice(begun.place.to - sentence.from, ended.place.from - sentence.from)
+  const opened = OPENED.exec(lead)?.[0]
+  if (opened === undefined || between.length > LONGEST || /\bhad\b/.test(between) || !CLOSED.test(between))
+    return undefined
+  if (OPENED_EARLY.test(opened) && /\b(?:completed|finished)\b/.test(between)) return undefined
+  const isSameYear = begun.year === ended.year
+  return isSameYear && (begun.month === 0 || ended.month === 0 || begun.month === ended.month)
+    ? undefined
+    : { begun, ended }
+}
+
+export function decideYearOrder({ begun, ended }: YearOrder): Decision {
+  const [from, to] = [named(begun), named(ended)]
+  const grounds = { basis: [{ formula: 'end − start', start: from, end: to, operands: [begun.place, ended.place] }] }
+  return ended.year > begun.year || (ended.year === begun.year && ended.month > begun.month)
+    ? verified(`${from} comes before ${to}`, grounds)
+    : violation(`Unexpected end ${to} before start ${from}, expected the later one to come second`, grounds)
+}
+
 function isDay(date: PrintedDate): date is PrintedDate & { readonly day: Day } {
-  return date.exists && date.day !== undefined
+  return date.exists && date.day !== undefined && date.yearless !== true
+}
+
+function named({ year, month }: Year): string {
+  return month === 0 ? String(year) : `${String(year)}-${String(month).padStart(2, '0')}`
 }

@@ -6,6 +6,7 @@ import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
 import { measureOf } from '../../units/measure-of.js'
 import type { Item, Sentence } from '../../prose/clauses.js'
+import { isYearless, leapDoubt } from '../../prose/yearless-dates.js'
 
 /**
  * A length of time with two dates, in whatever order and words they stand: which is the birth or the start, the words beside the dates and
@@ -28,8 +29,9 @@ export interface DatedLength {
 
 const UNITS: Readonly<Record<string, Unit>> = { d: 'day', wk: 'week', mo: 'month', a: 'year' }
 const BORN = /\b(?:born|birth|dob|d\.o\.b\.?|birthdate)\b[^\uE009]{0,16}$/
-const AGED = /\b(?:aged?|age of|turned|at age|was|is|then|being)(?: (?:just|only|exactly))? ~?$/
-const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)]| ?$| (?:at|on|when)\b))/
+const AGED =
+  /\b(?:aged?|age of|turn(?:s|ed|ing)?|at age|was|is|be|been|becomes?|became|reach(?:es|ed)|then|being)(?: (?:just|only|exactly|already|still))? ~?$/
+const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)–—]| ?$| (?:at|on|when|by|and)\b))/
 /** "male, 76 years, born on": of what the years are, only a slip of the pen tells. */
 const BARE_YEARS = /^ years?(?= ?[.,;)]| ?$)/
 /** "was 20 years in the army" */
@@ -63,7 +65,14 @@ export const TOLD_AFTER =
 /** "gives bondholders 83 days", "63 days after the complaint": of the two, where a slip explains the miss. */
 const GIVEN = /\b(?:giv(?:es|ing)|gave|allow(?:s|ed|ing)|leaves|leaving)(?: [a-z'’-]+){0,3} ~?$/
 const AFTER_IT =
-  /^[ -](?:days?|weeks?|months?|years?) (?:after|before|from) (?:the|his|her|its|their|she|he|it|they|that)\b/
+  /^[ -](?:days?|weeks?|months?|years?) (?:after|before|from|following) (?:(?:the|his|her|its|their|she|he|it|they|that)\b|(?:service|delivery|receipt|notice|request|birth|discharge|release|[a-z]{3,}(?:ing|ment|tion|sion|al|age|ance|ure))\b(?! (?:on|of) ))/
+/** "and returns are accepted for 30 days", "offers 14 days of": what has a length of its own. */
+const NEW_SUBJECT =
+  /[,;\uE00B] ?(?:and|but|while|whereas) (?!(?:it|that|this|which|so|the|he|she|they|thus|hence|lasted|was|is|had)\b)[a-z'-]+(?: [a-z'-]+){0,3} (?:is|are|was|were|has|have|had|may|can|will|must|should|takes?|took|lasts?|lasted)\b/
+const COMES_WITH =
+  /\b(?:offer(?:s|ed|ing)?|provid(?:es|ed|ing)|includ(?:es|ed|ing)|comes with|came with|promis(?:es|ed|ing)|grants?|granted) (?:[a-z]+ ){0,3}~?$/
+/** "the 28-day cure period": a length by which something is named. */
+const NAMING = /^-(?:day|week|month|year)s? [a-z]/
 /** A length of something else than what the dates enclose. */
 export const OTHER_LENGTH =
   /\b(?:notice|warning|trial|valid\w*|within|deadline|warranty|guarantee|every|each|per|working|business|last|first|next|another|extended|extension|interest|old|aged|ago|suspended|of which|including|except|excluding|at least|up to|average|moved|postponed|deferred|brought forward|instead|originally|planned|due|expires?|expired|limit|grace|sick|absent|leave of|holiday|(?<!\b(?:called|broken|cut|set|switched|signed|paid|written|sent) )off|rain\w*|early|late)\b/
@@ -85,7 +94,10 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const [a, b] = [one?.item.date, two?.item.date]
   if (dates.length !== 2 || !one || !two || !a?.day || !b?.day || !a.exists || !b.exists) return undefined
   const born = dates.find(({ item: { at }, skeleton }) => BORN.test(skeleton.slice(Math.max(0, at - 40), at)))
-  const lengths = told.filter(({ item, skeleton }) => isLength(item, skeleton, born !== undefined))
+  if (born && isYearless([a, b])) return undefined
+  const all = told.filter(({ item, skeleton }) => isLength(item, skeleton, born !== undefined))
+  const plain = all.filter(({ item: { at }, skeleton }) => !NAMING.test(skeleton.slice(at + 1, at + 16)))
+  const lengths = plain.length === 1 && !born ? plain : all
   const [length] = lengths
   const figure = length?.item.figure
   if (lengths.length !== 1 || !length || !figure || length.sentence !== sentence) return undefined
@@ -113,7 +125,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
         !another &&
         ((!bare && !across) ||
           isSlip(figure.value.toNumber(), years) ||
-          (!bare && isOfThatPerson(figure.value.toNumber() - years, sentence))),
+          (!bare && (isOfThatPerson(figure.value.toNumber() - years, sentence) || isToldOf(before, told)))),
     }
   }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
@@ -129,13 +141,18 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const n = figure.value.toNumber()
   const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
   const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
+  const isAfterIt = AFTER_IT.test(after)
+  const between =
+    two.sentence === length.sentence ? length.skeleton.slice(two.item.at + 1, at) : length.skeleton.slice(0, at)
   const closed =
     last &&
     ((days <= printed * FURTHEST && printed <= days * FURTHEST) || (unit === 'day' && areTransposed(n, days))) &&
     (TOLD.test(before) ||
       TOLD_AFTER.test(after) ||
-      ((GIVEN.test(before) || AFTER_IT.test(after)) && (isSlip(n, days) || fitsLength(from, to, inUnit, unit)))) &&
-    !OTHER_LENGTH.test(length.skeleton.slice(Math.max(0, at - 90), at + 70)) &&
+      ((GIVEN.test(before) || isAfterIt) && (isSlip(n, days) || fitsLength(from, to, inUnit, unit)))) &&
+    !OTHER_LENGTH.test(length.skeleton.slice(Math.max(0, at - 90), at + (isAfterIt ? 20 : 70))) &&
+    !NEW_SUBJECT.test(between) &&
+    !COMES_WITH.test(before) &&
     /^[ -]/.test(after)
   const licensed =
     closed ||
@@ -151,7 +168,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     places,
     figure,
     unit,
-    licensed,
+    licensed: licensed && leapDoubt([a, b], figure, days) === undefined,
     ...(completed && { completed }),
     ...(half !== undefined && { number: inUnit }),
   }
@@ -198,6 +215,15 @@ function hasDate({ items }: Sentence): boolean {
 function isAtAge(before: string, after: string): boolean {
   return /(?:^|[.,;:–—] ?) ?at (?:just |only )?~?$/.test(before) && /^,? (?:he|she)\b/.test(after)
 }
+
+/** Of who was born on the day, and on the other day: "she was 71 years old", or a record of a birth and "aged 17". */
+function isToldOf(before: string, told: readonly Told[]): boolean {
+  const record = RECORD.test(told[0]?.skeleton ?? '') && /(?:\uE009,?|\() ?(?:then )?aged? ~?$/.test(before)
+  return record || SAID_OF.test(before)
+}
+const SAID_OF =
+  /\b(?:he|she|the (?:patient|claimant|deceased|applicant|employee|testator)) (?:was|is|had|would be|will be|had been)(?: (?:then|now|just|already|still))? ~?$/
+const RECORD = /^ ?(?:date of birth|dob|d\.o\.b\.?|born)[: ]/
 
 /** A year too much or too little, of him or her whose birth was just told: a birthday that has passed, or has not. */
 function isOfThatPerson(off: number, { skeleton }: Sentence): boolean {

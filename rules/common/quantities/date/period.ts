@@ -1,5 +1,8 @@
+import { type AgeSpan, ageSpan, decideSpan } from './age-spans.js'
 import { type YearAge, yearAge } from './ages.js'
-import { type DatedOrder, datedOrder } from './dated-order.js'
+import { type Anniversary, anniversary, decideAnniversary } from './anniversaries.js'
+import { type DayNumber, dayNumber, decideDayNumber } from './day-numbers.js'
+import { type DatedOrder, datedOrder, decideYearOrder, type YearOrder, yearOrder } from './dated-order.js'
 import {
   acrossSentences,
   areTransposed,
@@ -21,10 +24,11 @@ import { type Day, daysBetween, daysLater, isoOf, monthsBetween, yearsBetween } 
 import { spanOf } from '../../claims/claim.js'
 import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
-import { DAYS, fitsLength, isNear, type Unit, unitOf } from '../../calendar/period-length.js'
+import { DAYS, fitsLength, isNear, type Unit, unitOf, wholeUnits } from '../../calendar/period-length.js'
 import { PERIODS, type Says } from '../../claims/period-templates.js'
 import type { PrintedDate } from '../../prose/dates.js'
 import { type Fit, fits } from '../../prose/template.js'
+import { inOneYear, isYearless, leapDoubt } from '../../prose/yearless-dates.js'
 
 /** Two dates, and what is said about the time between them. */
 interface Period {
@@ -50,9 +54,14 @@ const WHOLE = /(?<!\bof )\b(?:the|an?|these|those|exactly|full|whole) $|(?:^|[,;
 /** "spent 3 May 2021 to 5 May 2021 and other stays there, 12 days in all" */
 const SEVERAL =
   /\b(?:periods|stays|visits|spells|terms|trips|stints|admissions|sentences|tours|absences|gaps?|breaks?|interrupt\w+|again|other|another|including|first|second|each|every)\b/
+/** "from 1 January to 31 October in its first phase" */
+const OF_A_PART =
+  /\b(?:first|second|initial|opening|pilot|final|last|next|so far|to date|remaining|remainder|extended)\b/
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
-export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by: string }>>({
+export default defineRule<
+  Subject<Period | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }>
+>({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
   decides:
@@ -68,6 +77,11 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
       'From «3 May 2021 to 9 September 2021, a period of 129 days», the site was closed.',
       'She was admitted on «3 May 2024 and discharged on 12 May 2024, a stay of 9 days».',
       'The claimant (born «7 July 1979) was 40 years old when seen on 24 October 2019».',
+      'The «eight-month transition period from 1 March to 31 October 2023» is shown apart.',
+      'The fair is open for «nine days, from 4 to 12 May» inclusive.',
+      'Nils is «34 and will draw his pension at 67, so he has 33» years to save.',
+      'The hip replacement was on «2 May; today, 8 May, is post-op day 6».',
+      'Set up in «1961, the choir celebrated its 60th anniversary in 2021».',
       'The survey ran from «4 March 2019 to 6 June 2020».',
       'In «Q3 2024 (July to September») shipments recovered.',
       'The «nine months ended 30 September 2024 cover 1 January 2024 to 30 September 2024».',
@@ -77,6 +91,12 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
       'The claimant (born «7 July 1979) was 42 years old when seen on 24 October 2019».',
       'The survey ran from «4 March 2020 to 6 June 2019».',
       'In calendar «Q3 2024 (June to August») shipments recovered.',
+      'The «nine-month transition period from 1 March to 31 October 2023» is shown apart.',
+      'The fair is open for «nineteen days, from 4 to 12 May» inclusive.',
+      'Nils is «34 and will draw his pension at 67, so he has 43» years to save.',
+      'The hip replacement was on «2 May; today, 8 May, is post-op day 9».',
+      'Set up in «1961, the choir celebrated its 75th anniversary in 2021».',
+      'The clinic opened in «May 2021 and closed in March 2019».',
       'The mill closed in «1984 and was sold in 1996, 22» years later.',
       'The pump was ordered on «9 May 2023 and delivered on 2 May 2023».',
     ],
@@ -96,11 +116,13 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
       const last = earlier.at(-1)
       if (last?.block !== sentence.block || sentence.from - last.to > NEAR) earlier = []
       const told = earlier
+      const dated = inOneYear(sentence, told)
+      earlier = [...told, dated].slice(-MOST_BEFORE)
       const before = told.at(-1)
-      earlier = [...told, sentence].slice(-MOST_BEFORE)
-      const dates = sentence.items.filter(({ date }) => date).length
-      if (before && dates < 2 && sentence.items.length > dates) {
-        const across = acrossSentences(sentence, told)
+      const dates = datesOf(sentence)
+      const days = datesOf(dated)
+      if (before && days < 2 && dated.items.length > days) {
+        const across = acrossSentences(dated, told)
         const isOfCourse = ofCourse.some(
           ({ place: { block, from } }) => block === sentence.block && from >= sentence.from && from < sentence.to,
         )
@@ -108,6 +130,13 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
           yield lengthSubject(across)
           continue
         }
+      }
+      const numbered =
+        days > 0 && ofCourse.length === 0 ? dayNumber(dated, ...(days < 2 && before ? [before] : [])) : undefined
+      if (numbered) {
+        const { from, to, places } = numbered
+        yield { kind: 'duration', place: spanOf(places), value: { start: isoOf(from), end: isoOf(to) }, data: numbered }
+        continue
       }
       const aged = dates === 0 ? yearAge(sentence, before) : undefined
       if (aged) {
@@ -119,6 +148,26 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
         }
         continue
       }
+      const span = dates === 0 ? ageSpan(sentence, before) : undefined
+      if (span) {
+        const { first, second, places } = span
+        yield { kind: 'duration', place: spanOf(places), value: { first, second }, data: span }
+        continue
+      }
+      const kept = dates === 0 ? anniversary(sentence, before) : undefined
+      if (kept) {
+        const { begun, celebrated, places } = kept
+        yield { kind: 'period', place: spanOf(places), value: { start: begun.year, end: celebrated.year }, data: kept }
+        continue
+      }
+      const ended = dates === 0 ? yearOrder(sentence) : undefined
+      if (ended)
+        yield {
+          kind: 'period',
+          place: spanOf([ended.begun.place, ended.ended.place]),
+          value: { start: ended.begun.year, end: ended.ended.year },
+          data: ended,
+        }
       const years = dates < 2 && sentence.skeleton.includes('\uE008') ? yearsLength(sentence) : undefined
       const spanned = years ?? (dates === 0 ? yearSpan(sentence, before) : undefined)
       if (spanned) {
@@ -136,24 +185,25 @@ export default defineRule<Subject<Period | YearAge | NamedPeriod | { readonly by
         const order = ordered(sentence, before)
         if (order) yield order
       }
-      if (sentence.items.length < 2 || (dates < 2 && !sentence.skeleton.includes('\uE008'))) continue
+      if (dated.items.length < 2 || (days < 2 && !sentence.skeleton.includes('\uE008'))) continue
       spend(sentence.skeleton.length)
-      const read = dates < 2 ? [] : [...periodsIn(sentence)]
+      const read = days < 2 ? [] : [...periodsIn(dated)]
       yield* read
-      const length = dates < 2 ? undefined : datedLength(sentence)
+      const length = days < 2 ? undefined : datedLength(dated)
       if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
       const order = read.length > 0 || length ? undefined : ordered(sentence)
       if (order) yield order
     }
   },
-  decide: ({ data }) =>
-    'says' in data
-      ? decidePeriod(data)
-      : 'known' in data
-        ? decideAge(data)
-        : 'expected' in data
-          ? decideNamed(data)
-          : undefined,
+  decide({ data }) {
+    if ('says' in data) return decidePeriod(data)
+    if ('known' in data) return decideAge(data)
+    if ('first' in data) return decideSpan(data)
+    if ('celebrated' in data) return decideAnniversary(data)
+    if ('isAfter' in data) return decideDayNumber(data)
+    if ('ended' in data) return decideYearOrder(data)
+    return 'expected' in data ? decideNamed(data) : undefined
+  },
 })
 
 function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
@@ -163,6 +213,8 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       const from = fit.day('from')
       const to = fit.day('to')
       if (!from?.day || !to?.day || !from.exists || !to.exists || taken.has(from.place.from)) continue
+      // without a year they may be of two
+      if (isYearless([from, to]) && (says !== 'duration' || daysBetween(from.day, to.day) < 0)) continue
       taken.add(from.place.from)
       const figure = fit.maybe('n')
       const unit = unitOf(fit.text('unit'))
@@ -172,7 +224,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
         ? 'The time may run from an earlier date'
         : due && figure && isMoved(fit, days - figure.value.toNumber() * DAYS[unit])
           ? 'A day that is no working day may be moved'
-          : doubtOf(fit, says, figure, days, unit)
+          : (doubtOf(fit, says, figure, days, unit) ?? leapDoubt([from, to], figure, days))
       const period: Period = {
         start: from.day,
         end: to.day,
@@ -190,6 +242,10 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       }
     }
   }
+}
+
+function datesOf({ items }: Sentence): number {
+  return items.filter(({ date }) => date).length
 }
 
 function lengthSubject({
@@ -252,6 +308,7 @@ function doubtOf(
     (dates > 2 || SEVERAL.test(skeleton))
   )
     return 'Several periods may be meant'
+  if (OF_A_PART.test(skeleton.slice(end, end + 40))) return 'The days may be those of a part'
   const shorter = n * DAYS[unit] < days
   const lead = skeleton.slice(Math.max(0, start - 20), start)
   const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)
@@ -322,7 +379,8 @@ function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
   }
   if (fitsLength(start, end, n, unit)) return verified(`${printed} is the time from ${from} to ${to}`, grounds)
   const computed = unit === 'day' ? `${days} days` : `${days} days, or ${monthsBetween(start, end)} months`
-  if (figure.hedge || (unit !== 'day' && isNear(days, n, unit))) {
+  const whole = wholeUnits(start, end, unit)
+  if (figure.hedge || (unit !== 'day' && isNear(days, n, unit) && whole === undefined)) {
     return unverifiable('rounding', `${printed} is near the time from ${from} to ${to} (${computed})`, grounds)
   }
   if (doubt !== undefined) return unverifiable('ambiguous', doubt, grounds)

@@ -4,10 +4,11 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import type { Figure } from '../../number/figure.js'
 import { setAgainstOthers } from '../../claims/against-others.js'
+import { rankedAmong } from '../../claims/ranked-among.js'
 import { rankedIn } from '../../claims/ranking.js'
 import type { Ranked } from '../../claims/superlatives.js'
 import { toldInOrder } from '../../claims/told-order.js'
-import { type Sentence, sentences } from '../../prose/clauses.js'
+import { isNearBehind, type Sentence, sentences } from '../../prose/clauses.js'
 import { type RankedRow, rankedRows } from '../../repeated/ranked-rows.js'
 import { intervalOf } from '../../number/interval.js'
 
@@ -28,17 +29,26 @@ export default defineRule<Subject<Data>>({
   kinds: ['rank'],
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
-    verified: ['Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Devon had the highest» share.'],
+    verified: [
+      'Kent is our largest county with «41 shops, ahead of Devon with 33 and Essex with 29»; together they have 103.',
+      'Three firms quoted «£412, £387 and £455. The cheapest of the three, at £387», was chosen.',
+      'Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Devon had the highest» share.',
+    ],
     violation: [
+      'Kent was our second-largest county at «£41.2 million; Devon brought in £68.9 million and Essex £47.5 million», and no other county exceeded £15 million.',
+      'Three firms quoted «£412, £387 and £455. The cheapest of the three, at £412», was chosen.',
       'Among Kent («31.2%), Devon (48.9%) and Essex (27.0%), Kent had the highest» share.',
       '«Kent had the most visits».\n\n| County | Visits |\n| --- | --- |\n| Kent | 312 |\n| Devon | 489 |\n| Essex | 270 |',
     ],
     unverifiable: ['Among Kent («31%), Devon (31%) and Essex (27%), Kent had the highest» share.'],
   },
   *subjects({ document, layer, spend }) {
-    for (const sentence of layer(sentences).with(2)) {
+    let last: Sentence | undefined
+    for (const sentence of layer(sentences).all) {
+      const before = last && isNearBehind(last, sentence) ? last : undefined
+      last = sentence
       spend(1 + (sentence.skeleton.length >> 3))
-      for (const data of ranksIn(sentence)) {
+      for (const data of ranksIn(sentence, before)) {
         const own = data.items.filter(({ figure }) => figure.block === sentence.block)
         yield {
           kind: 'rank',
@@ -65,9 +75,13 @@ export default defineRule<Subject<Data>>({
 })
 
 /** One for each member that is said to have a place. */
-function* ranksIn(sentence: Sentence): Generator<Ranked> {
+function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<Ranked> {
   const told = new Set<Figure>()
-  for (const ranked of [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)]) {
+  const several = sentence.items.length > 1
+  for (const ranked of [
+    ...[...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure),
+    ...(several ? [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)] : []),
+  ]) {
     const { figure } = ranked.own
     if (ranked.place === 1 && told.has(figure)) continue
     told.add(figure)
