@@ -33,6 +33,8 @@ const MOVED = new RegExp(
   'gi',
 )
 /** Some are counted otherwise, or elsewhere. */
+/** "by £1.5 million" */
+const BY_SO_MUCH = /\bby \S{0,3}\d/g
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
 /** What is larger is so than at a time before, and not than something else. */
@@ -121,6 +123,9 @@ function countedIn(
   const [, but, word = ''] = /^(all but )?(\w+)$/i.exec(count) ?? []
   const number = wordValue(word.toLowerCase())
   if (number === undefined) return undefined
+  // "Three lines fell: grants by £1.5 million, …": those that the sentence names, as many as it says
+  if ([...matches(BY_SO_MUCH, sentence.slice(sentence.indexOf(':') + 1))].length === number && sentence.includes(':'))
+    return undefined
   const results = [...new Set(told)].flatMap((listing) => {
     const way = isUp ? 1 : -1
     const moved = isSpent ? spentIn(listing, way, wrong) : movedIn(listing, way, timesIn(sentence), wrong)

@@ -200,6 +200,8 @@ const OF_A_MEAN = /\b(?:above|below|over|under|than|exceed\w*) (?:the|an?|our|it
 function moved(named: NamedGrid, rows: readonly NamedLine[], rest: string): Counted | undefined {
   const isUp = ROSE.test(rest)
   if (!isUp && !FELL.test(rest)) return undefined
+  // "Three lines fell: …": those that are named, which are held to their number elsewhere
+  if (/^[^.;]{0,30}:/.test(rest)) return undefined
   const columns = named.columns.filter(({ line }) => CHANGE.test(line.name))
   const [column, more] = columns
   if (!column || more) return undefined

@@ -17,6 +17,7 @@ const MORE = /\b(?:(?:before|further|other|also)[^\uE001-\uE00B]{0,30}|plus[^\uE
 const LEAVES_A_STOCK = new RegExp(`\\b(?:${STOCKS}|balance)(?: (?:of|at|to|with|standing|stood))* ?~?.$`)
 const COMES_IN =
   /\b(?:income|receipts?|revenues?|donations?|grants?|contributions?|inflows?|joined|joiners)\b[^\uE001-\uE00B]{0,30}$/
+const OF_WHOLE = /\d (?:out )?of (?:the |its |our |their |all )?$/
 /** Behind the first amount: it is the base of a power. */
 const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
 /** Behind the last amount: the expression goes on, or it is the lower end of a range. */
@@ -61,6 +62,9 @@ function claimOf(fit: Fit, open: boolean): Claim | undefined {
   // 60 counties to 40, a margin of 120,000 votes
   if (/\bmargin of\b/.test(inner) && (d.value.gt(a.value) || differInMeasure(a, d))) return undefined
   const before = sentence.skeleton.slice(0, sentence.offsetOf(a))
+  // "187 of the 331 seats, 21 more than the 166": the part is compared, and not what it is of
+  if (OF_WHOLE.test(first.block.text.slice(Math.max(0, first.from - 24), first.from)) && GAP.test(inner))
+    return undefined
   const isOpen =
     open ||
     (COMES_IN.test(before) && LEAVES_A_STOCK.test(inner)) ||

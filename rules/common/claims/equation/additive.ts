@@ -38,11 +38,17 @@ export function* additive(amounts: readonly Amount[], window: Window): Generator
   const largest = amounts.reduce((a, b) => (valueOf(b).gt(valueOf(a)) ? b : a))
   const named = amounts.filter((amount) => TOTALS.test(besideAlone(amount)))
   const wholes = new Set([largest, ...(named.length === 1 ? named : [])])
-  for (const whole of wholes) yield wholeOf(whole, amounts, window, wholes.size)
+  for (const whole of wholes) {
+    const equation = wholeOf(whole, amounts, window, wholes.size)
+    // "across the two sites together the average was 12.6 days"
+    if (!(equation.result === whole && IS_MEAN.test(whole.term.before))) yield equation
+  }
   if (percents) return
 }
 
 const STEP = /\b(?:by|another|further|raised|cut|reduced|increased|added)(?: (?:another|a further))? ~?$/
+
+const IS_MEAN = /\b(?:average|mean|median)\b[^,;.]{0,24}$/
 
 /** Of one kind by their numbers too: neither rates nor scores stand among counts. */
 function isOneKind(amounts: readonly Amount[]): boolean {
@@ -248,7 +254,10 @@ function mistakenParts(parts: readonly Amount[], whole: Amount | undefined): Mis
     return whole ? subtract(whole.value(of), all) : all
   }
   return parts.flatMap((part) => [
-    { says: `${textOf(part)} is left out`, compute: sumOf((one) => (one === part ? 0 : 1)) },
+    // "went up by 3.9 to 68.4": a change is rightly left out
+    ...(isChange(part.term)
+      ? []
+      : [{ says: `${textOf(part)} is left out`, compute: sumOf((one) => (one === part ? 0 : 1)) }]),
     { says: `${textOf(part)} is taken twice`, compute: sumOf((one) => (one === part ? 2 : 1)) },
     ...(whole && parts.length > 2
       ? [{ says: `${textOf(part)} alone is taken off`, compute: sumOf((one) => (one === part ? 1 : 0)) }]

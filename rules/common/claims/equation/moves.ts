@@ -201,6 +201,11 @@ function isDistance(a: Amount, b: Amount, change: Amount): boolean {
 
 const MADE_UP = /\b(?:compos\w+|consist\w*|compris\w*|made up|includ\w+)\b/
 
+/** "there was no other movement" */
+const NO_OTHER = /\b(?:no|nothing|none) (?:other|else|further)\b/
+
+const IS_BARE = /^(?:[,.;:)]| ?$| (?:and|from|of|in|for|respectively)\b)/
+
 /** Nothing else moved it: all that did is told. */
 const NOTHING_ELSE =
   /\b(?:no|nothing|none|neither) (?:other|else|further)\b|\b(?:entirely|wholly|solely|fully|exactly|all of it|in full)\b|\b(?:the|its|their) (?:remaining|rest|remainder|balance|other)\b/
@@ -212,8 +217,11 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
   // "fell by 14.2 and by 8.6 (difference, −5.6)": two changes, and what lies between them
   if (amounts.some((amount) => amount !== change && IS_BETWEEN.before.test(amount.term.before))) return
   const moves = amounts.filter((amount) => amount !== change && !levels.includes(amount))
+  // "£0.69 million lower, because there were 39 homes": a number of things is no part of an amount of money
+  if (change.sort === 'money' && moves.some(({ sort, term }) => sort !== 'money' && !IS_BARE.test(term.after))) return
   if (moves.length < 2 || (change === amounts[0] && PART_OF.test(change.term.before))) return
   const isWhole = NOTHING_ELSE.test(text)
+  const isAll = NO_OTHER.test(text)
   // nothing says that the next sentences explain what led to a level, or is made up of its own parts
   if (
     (levels.length === 1 || MADE_UP.test(change.term.after)) &&
@@ -240,11 +248,11 @@ export function* contributed(amounts: readonly Amount[], { text }: Window): Gene
     formula: 'what is added − what goes against it',
     says: saysOf(moves, all, true),
     compute: together(moves, all, () => false, zero),
-    told: explained || isWhole || moves.some(({ term }) => OFFSET.test(term.before) || goesAgainst(term)) ? 3 : 2,
+    told: explained || isAll || moves.some(({ term }) => OFFSET.test(term.before) || goesAgainst(term)) ? 3 : 2,
     closed: explained || told.every((way) => way !== undefined),
     overrules: mixed,
     unqualified: true,
-    tied: isBorneOut || isWhole,
+    tied: isBorneOut || isAll,
     sure: isWhole && told.every((way) => way !== undefined),
     mistaken: [
       ...mistaken(moves, all, zero),

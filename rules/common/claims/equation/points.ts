@@ -3,6 +3,7 @@ import type { Figure } from '../../number/figure.js'
 import { type Interval, scale, subtract } from '../../number/interval.js'
 import { FALLS, MOVES, RISES } from '../closed/cues.js'
 import type { Window } from '../closed/window.js'
+import { isStep } from '../reading/change-licence.js'
 import { baseOf, endOf } from '../reading/role.js'
 import { precedes } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
@@ -57,6 +58,8 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
   const rates = amounts.filter(({ sort }) => sort === 'percent')
   const shares = amounts.filter((amount) => amount.sort === 'percent' || rates.some((rate) => isRateToo(amount, rate)))
   const [result] = gaps
+  // "three increases of 25 basis points each": steps of a change
+  if (result && isStep(result.term)) return
   const [a, b] = shares
   if (!result || gaps.length > 1 || !a || !b || shares.length + 1 !== amounts.length) return
   if (shares.length > 2 && !around100(shares)) return

@@ -60,6 +60,8 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
     const isWhole = target === whole
     const others = factors.filter((amount) => amount !== target)
     const physical = whole.unit !== undefined && factors.filter(({ unit }) => unit !== undefined).length > 1
+    // what is rated runs for all hours of a year on paper alone
+    if (physical && whole.unit !== undefined && factors.some(isAllHours)) return
     // units that work out leave no room for it
     if (hidden && !physical) return
     // "opened at 310, 26 came and 39 went, closing at 305": no total over two counts, unless units work out
@@ -327,3 +329,9 @@ const COMES =
   /\b(?:com(?:es?|ing)|came|arriv(?:es?|ed|ing) at|result\w*|pocket\w*|nett?(?:s|ed|ing)|gross(?:es|ed|ing)|add(?:s|ed|ing)? up|total\w*|cost\w*|bill\w*|spen[dt]\w*|paid|pay|mean\w*|mak\w+|made|giv\w+|so|hence|thus|therefore|that is|which is|puts?|amount\w*|works? out|in all|altogether|worth|hold\w*|enclos\w*|contain\w*|capacity|volume|area|rais\w+|brought|earn\w*|bring\w*|produc\w*|deliver\w*|receiv\w*|sum|seat\w*|needs?|us(?:es|ed)|take|takes|took|a head|per|each|every|everyone|an?|averag\w*|speed|rate)\b/
 const MEASURES =
   /\b(?:long|wide|deep|high|tall|by|measur\w+|volume|area|capacity|holds?|enclos\w*|averag\w*|speed|hours?|minutes?|at|covers?|run\w*|ran|output|produc\w*|flow\w*|fill\w*|set at|received?|dose)\b/
+
+/** "Over the 8,784 hours of 2024": all that a year, a month, a week or a day has. */
+function isAllHours({ term: { figure, measure } }: Amount): boolean {
+  return measure === 'h' && ALL_HOURS.has(figure.value.toNumber())
+}
+const ALL_HOURS = new Set([24, 168, 672, 696, 720, 744, 8_736, 8_760, 8_784])

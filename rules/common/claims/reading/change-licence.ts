@@ -72,9 +72,16 @@ function isOfShares({ sort }: Term): boolean {
 
 /** "by 470 in fiscal 1988, 410 in 1989 and 1,190 in 1990": each of its own year. */
 function isOneOfYears({ term }: Result, { from, to, dated }: Ends): boolean {
+  if (isOfShares(term) && isStep(term)) return true
   const own = dated ? yearOf(term) : undefined
   return own !== undefined && own !== yearOf(from) && own !== yearOf(to)
 }
+
+/** "three increases of 25 basis points each" */
+export function isStep({ before, after }: Term): boolean {
+  return /^[^,;.]{0,24}\b(?:each|apiece)\b/.test(after) || STEPS.test(before)
+}
+const STEPS = /\b(?:increases|rises|hikes|cuts|reductions|decreases|moves|steps|times)(?: of| by)? ~?$/
 
 /** Whether a figure stands between two: one between the ends of another change has an end of its own there. */
 function stands({ at, sentence }: Term, a: Term, b: Term): boolean {

@@ -252,7 +252,7 @@ const MOVES_ALWAYS =
 
 /** One patient may have several of these. */
 const SEVERAL =
-  /\b(?:events?|symptoms?|reasons?|complications?|conditions?|comorbidit\w+|reported|experienced|diagnos\w+|chose|selected|named|cited|overlap\w*)\b/
+  /\b(?:events?|symptoms?|reasons?|complications?|conditions?|comorbidit\w+|reported|experienced|diagnos\w+|chose|selected|named|cited|alleg\w+|overlap\w*|both|more than one)\b/
 
 /** Some abstain, or spoil theirs. */
 const BALLOTS = /\b(?:votes?|voted|abstain\w*|ballots?|poll(?:ed|s)?)\b/

@@ -103,6 +103,7 @@ function moves(statement: Statement, { cells }: Anchor): Reading[] {
       const isPercent = cell.sort === 'percent'
       const kind = sort === 'percent' && !isPercent ? 'change' : 'difference'
       if (kind === 'difference' && !(sort === 'points' ? isPercent : isLike(sort, cell))) return []
+      if (YEAR_AGO.test(after) && areOfOneYear(line.line.name, own.line.name)) return []
       const told = tellOf(line, own, after, cell.grid.vocabulary, comparables(cell).length === 1)
       if (told === undefined) return []
       return [between(statement, kind, other, cell, direction === 'down' ? -1 : direction === 'up' ? 1 : 0, told)]
@@ -111,6 +112,16 @@ function moves(statement: Statement, { cells }: Anchor): Reading[] {
 }
 
 const REACH = 70
+
+/** "more than in the same quarter of last year": no column of the same year is its base. */
+const YEAR_AGO =
+  /\bsame (?:quarter|month|period|week|half|season) (?:of |in )?(?:last|the (?:previous|prior)|a) year|\b(?:a|one) year (?:earlier|ago|before)\b/i
+const YEAR = /(?:\b|FY ?'?)((?:19|20)?\d\d)\b(?!.*\d)/i
+
+function areOfOneYear(a: string, b: string): boolean {
+  const [one, other] = [a, b].map((name) => YEAR.exec(name)?.[1])
+  return one !== undefined && one === other
+}
 
 interface Other {
   readonly other: NamedCell
