@@ -28,4 +28,4 @@ export function* toldPrecisely(sentence: Sentence): Generator<Restated> {
     yield { earlier: round.figure, later: exact.figure, words: ['the amount in full'] }
   }
 }
-const MOST = 2
+const MOST = 1.25

@@ -132,7 +132,7 @@ function isSaidOf(item: string, before: string | undefined, isLast: boolean): bo
 }
 
 /** "received 56": what an account says. */
-const ENTRY = /(?<=(?:^| )[\p{Ll}'-]{1,30}) [\d.,]+$/u
+const ENTRY = /(?<=(?:^| )(?:[\p{Ll}'-]{1,28}ed|forward|balance|in|out|total)) [\d.,]+$/u
 /** A figure and what it stands for. */
 const SYMBOLS = /[=<>±:[\](]/
 const ARTICLE = /^(?:the|an?|his|her|its|their|our|formerly|now|then) /i

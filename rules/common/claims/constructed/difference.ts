@@ -17,7 +17,7 @@ const MORE = /\b(?:(?:before|further|other|also)[^\uE001-\uE00B]{0,30}|plus[^\uE
 const LEAVES_A_STOCK = new RegExp(`\\b(?:${STOCKS}|balance)(?: (?:of|at|to|with|standing|stood))* ?~?.$`)
 const COMES_IN =
   /\b(?:income|receipts?|revenues?|donations?|grants?|contributions?|inflows?|joined|joiners)\b[^\uE001-\uE00B]{0,30}$/
-const OF_WHOLE = /\d (?:out )?of (?:the |its |our |their |all )?$/
+const OF_WHOLE = /\d(?:%| per ?cent)? (?:out )?of (?:the |its |our |their |all )?$/
 /** Behind the first amount: it is the base of a power. */
 const POWER = /^\s?[\^⁰¹²³⁴⁵⁶⁷⁸⁹⁻ⁿ]/
 /** Behind the last amount: the expression goes on, or it is the lower end of a range. */

@@ -23,7 +23,10 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   // what is further off the words of few parts is told by the fraction itself
   const share = valueOf(part).div(valueOf(whole)).div(size)
   // "two in five of those questioned, 975 of 2,430": words of few parts are no more exact
-  if (one.bend === 'plain' && !share.eq(1) && share.minus(1).abs().lt('0.01')) return
+  const isInFigures =
+    part.term.sentence === whole.term.sentence &&
+    /^ (?:out )?of (?:the )?~?$/.test(part.term.sentence.skeleton.slice(part.term.at + 1, whole.term.at))
+  if (isInFigures && one.bend === 'plain' && !share.eq(1) && share.minus(1).abs().lt('0.01')) return
   // "three quarters of the 96, leaving 24"
   if (LEFT.test(part.term.before) || /^ (?:left|remain\w*)\b/.test(part.term.after)) return
   const isOther =

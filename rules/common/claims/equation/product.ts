@@ -61,7 +61,7 @@ export function* product(all: readonly Amount[], window: Window): Generator<Equa
     const others = factors.filter((amount) => amount !== target)
     const physical = whole.unit !== undefined && factors.filter(({ unit }) => unit !== undefined).length > 1
     // what is rated runs for all hours of a year on paper alone
-    if (physical && whole.unit !== undefined && factors.some(isAllHours)) return
+    if (physical && factors.some(isAllHours)) return
     // units that work out leave no room for it
     if (hidden && !physical) return
     // "opened at 310, 26 came and 39 went, closing at 305": no total over two counts, unless units work out

@@ -79,8 +79,8 @@ function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<R
   const told = new Set<Figure>()
   const several = sentence.items.length > 1
   for (const ranked of [
-    ...[...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure),
     ...(several ? [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)] : []),
+    ...[...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure),
   ]) {
     const { figure } = ranked.own
     if (ranked.place === 1 && told.has(figure)) continue

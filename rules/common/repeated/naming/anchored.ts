@@ -116,7 +116,7 @@ const REACH = 70
 /** "more than in the same quarter of last year": no column of the same year is its base. */
 const YEAR_AGO =
   /\bsame (?:quarter|month|period|week|half|season) (?:of |in )?(?:last|the (?:previous|prior)|a) year|\b(?:a|one) year (?:earlier|ago|before)\b/i
-const YEAR = /(?:\b|FY ?'?)((?:19|20)?\d\d)\b(?!.*\d)/i
+const YEAR = /(?:\b|FY ?'?)((?:19|20)?\d\d)\b(?!.+\d)/i
 
 function areOfOneYear(a: string, b: string): boolean {
   const [one, other] = [a, b].map((name) => YEAR.exec(name)?.[1])
