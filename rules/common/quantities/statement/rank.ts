@@ -78,10 +78,11 @@ export default defineRule<Subject<Data>>({
 function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<Ranked> {
   const told = new Set<Figure>()
   const several = sentence.items.length > 1
-  for (const ranked of [
-    ...(several ? [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)] : []),
-    ...[...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure),
-  ]) {
+  const read = several ? [...toldInOrder(sentence), ...setAgainstOthers(sentence), ...rankedIn(sentence)] : []
+  const among = [...rankedAmong(sentence, before)].filter(({ unsure }) => !unsure)
+  // an order that is told, "followed by", says more than a place
+  const isOrder = ({ following }: Ranked) => following.length > 0
+  for (const ranked of [...read.filter(isOrder), ...among, ...read.filter((one) => !isOrder(one))]) {
     const { figure } = ranked.own
     if (ranked.place === 1 && told.has(figure)) continue
     told.add(figure)
