@@ -193,6 +193,9 @@ function withEquations(claims: readonly Claim[], equations: readonly EquationCla
     const decided = [...others].some(
       (other) => isDecided(other) && !(claim.fits && within.includes(other) && !isFitting(other)),
     )
+    // what a grammar accuses already, of the same figures, is held to its own licence
+    const isTwin = (other: Claim) => isDecided(other) && !isFitting(other) && other.computed.eq(claim.computed)
+    if (!claim.fits && (byResult.get(claim.printed) ?? []).some(isTwin)) continue
     const rightly = (byFigure.get(claim.printed) ?? []).some(isFitting)
     if (claim.overrules ? false : claim.fits ? decided : decided || rightly) continue
     for (const other of others) replaced.add(other)

@@ -61,7 +61,7 @@ const SUBTRACTIONS = [
     A,
     '(?: (?:points?|votes?|runs|strokes|goals|seconds|minutes|votes))?(?: [a-z]+){0,2},? (?:which is |who is |or |and so )?',
     D,
-    "(?: [a-z]+)? (?:clear of|ahead of|behind|in front of|adrift of|better than|worse than|more than|fewer than) (?:[a-z.'-]+ ){0,3}[a-z.'-]+,?(?: (?:who|which|whose)(?: [a-z]+){1,3})?(?: (?:on|with|at|had|has|took|scored|polled|managed|recorded))? ",
+    "(?: [a-z]+)? (?:clear of|ahead of|behind|in front of|adrift of) (?:[a-z.'-]+ ){0,3}[a-z.'-]+,?(?: (?:who|which|whose)(?: [a-z]+){1,3})?(?: (?:on|with|at|had|has|took|scored|polled|managed|recorded))? ",
     B,
     '(?! (?:years?|months?|weeks?|days?)\\b)',
   ),
@@ -232,7 +232,7 @@ export interface Differences {
 export const DIFFERENCES: readonly Differences[] = [
   {
     templates: SUBTRACTIONS,
-    hint: /less|minus|clear of|ahead of|behind|in front|adrift|than|intake|net|balance|margin|[−–=-]|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference|lead|spread|perform|advantage/,
+    hint: /less|minus|clear of|ahead of|behind|in front|adrift|intake|net|balance|margin|[−–=-]|deduct|subtract|leav|exceed|beat|topped|surpass|outstrip|short of|miss|trail|gap|difference|lead|spread|perform|advantage/,
     open: false,
   },
   {

@@ -7,8 +7,7 @@ import { add, subtract } from '../../number/interval.js'
 import { differInMeasure, differInUnit } from '../../units/measure-of.js'
 import { type Fit, fits } from '../../prose/template.js'
 /** Said of two amounts in either order. */
-const GAP =
-  /\b(?:gap|difference|margin of|clear of|ahead of|behind|adrift of|in front of|(?:better|worse|more|fewer) than)\b/
+const GAP = /\b(?:gap|difference|margin of|clear of|ahead of|behind|adrift of|in front of)\b/
 /** Between the amounts: something else is taken off or put on too, or the gap is one that moved. */
 const ELSE =
   /\b(?:before|plus|further|other|also|narrow\w*|widen\w*|clos(?:ed|ing)(?! (?:stock|balance|inventor|cash|value|position))|goal difference)\b|\bafter (?!deduct|subtract)/
