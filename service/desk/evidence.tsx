@@ -2,13 +2,21 @@ import { useEffect, useRef } from 'preact/hooks'
 import { Loading } from './parts.js'
 import { useLoaded } from './work.js'
 
+interface Shown {
+  readonly name: string
+  /** It is what was just asked for, so the page scrolls to it. Elsewhere that would take away what someone is reading, or about to press. */
+  readonly isAnswer?: boolean
+}
+
 /**
  * An evidence page as the engine makes it, in a frame without the rights of this page: it runs its own script, sees no session and can ask
  * for nothing.
  */
-export function Evidence({ page, name }: { readonly page: string; readonly name: string }) {
+export function Evidence({ page, name, isAnswer = false }: Shown & { readonly page: string }) {
   const frame = useRef<HTMLElement>(null)
-  useEffect(() => frame.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    if (isAnswer) frame.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <figure class="evidence" ref={frame}>
       <figcaption>
@@ -23,9 +31,9 @@ export function Evidence({ page, name }: { readonly page: string; readonly name:
 }
 
 /** The same, loaded when it is first shown. */
-export function LoadedEvidence({ load, name }: { readonly load: () => Promise<string>; readonly name: string }) {
-  const page = useLoaded(name, load)
-  return <Loading of={page}>{(text) => <Evidence page={text} name={name} />}</Loading>
+export function LoadedEvidence({ load, ...shown }: Shown & { readonly load: () => Promise<string> }) {
+  const page = useLoaded(shown.name, load)
+  return <Loading of={page}>{(text) => <Evidence page={text} {...shown} />}</Loading>
 }
 
 /** Hands a text to the browser as a file to be kept. */

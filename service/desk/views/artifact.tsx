@@ -116,7 +116,9 @@ function Delivered({ answer }: { readonly answer: Answer }) {
         )}
         <NonClaims of={answer.non_claims} />
       </section>
-      {outcome && <LoadedEvidence name={id} load={async () => await client.text(`/artifacts/${id}/evidence`)} />}
+      {outcome && (
+        <LoadedEvidence isAnswer name={id} load={async () => await client.text(`/artifacts/${id}/evidence`)} />
+      )}
     </>
   )
 }

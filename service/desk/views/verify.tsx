@@ -61,7 +61,7 @@ export function Verify() {
       <p role="status" class="way">
         {shown && !busy ? 'Verified. The draft stands below with its marks.' : ''}
       </p>
-      {shown && <Evidence key={shown.turn} page={shown.page} name="evidence" />}
+      {shown && <Evidence key={shown.turn} page={shown.page} name="evidence" isAnswer />}
     </>
   )
 }

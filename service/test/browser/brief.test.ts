@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessibilityFaults, launch } from '../../../test/browser/chromium.js'
+import { emptyDatabase, type FreshDatabase } from '../harness/database.js'
 import { officialLists } from '../harness/official-lists.js'
 import { FINTECH, type Service, startService } from '../harness/service.js'
 import { CODES, CORRECTED, VISIT } from '../harness/visit.js'
@@ -12,6 +13,8 @@ import { complaintsOf, SCREENS, type Seat, sit, unfold } from './desk.js'
 const PICTURES = process.env['PICTURES']
 
 const lists = officialLists()
+/** An empty one: what a service starts with has the shipped pages, which are searched here. */
+let database: FreshDatabase
 let service: Service
 let browser: Browser
 let author: Seat
@@ -19,14 +22,13 @@ let reviewers: readonly Seat[]
 let key: string
 beforeAll(async () => {
   lists.addIcd(2027, CODES)
-  ;[service, browser] = await Promise.all([
-    startService({
-      TICKMARK_AS_OF: '2026-10-15',
-      TICKMARK_DATA: lists.folder,
-      TICKMARK_REQUESTS_PER_HOUR: '10000',
-    }),
-    launch(),
-  ])
+  database = await emptyDatabase('pglite')
+  const environment = {
+    TICKMARK_AS_OF: '2026-10-15',
+    TICKMARK_DATA: lists.folder,
+    TICKMARK_REQUESTS_PER_HOUR: '10000',
+  }
+  ;[service, browser] = await Promise.all([startService(environment, { database }), launch()])
   const { workspace_id: workspace } = await service.admin('workspace', 'make', 'Ward')
   const keys: string[] = []
   for (const name of ['m.okafor', 'dr.lindqvist', 'dr.abe']) {
@@ -41,6 +43,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await service.stop()
+  await database.drop()
   lists.remove()
 })
 
@@ -148,6 +151,10 @@ it('takes a brief from an upload through generation, an edit, a section and appr
   await state(reviewers[1]!, 'The approval is fallen.')
   await unfold(author, 'Versions')
   await page.getByRole('link', { name: 'Version 1' }).click()
+  await heading(author, 'Low back pain, version 1')
+  await evidence.locator('.draft').waitFor()
+  // Evidence that comes late does not move the page under the hand of someone who is about to press a button.
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await press(author, 'Put this text back as the next version')
   await heading(author, 'Low back pain, version 5')
   for (const seat of [author, ...reviewers]) expect(complaintsOf(seat)).toEqual([])
