@@ -37,7 +37,7 @@ async function bundle(input, output, options = {}) {
   return written.output
 }
 
-/** Escapes what is not ASCII, which in minified code stands in literals only: such a file is read and held in half of the time and space. */
+/** Escapes what is not ASCII, which in minified code stands in literals and names only: such a file is read and held in half of the time and space. */
 function ascii(code) {
   return code.replace(/[^\0-\x7F]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
@@ -55,7 +55,13 @@ const library = await bundle(
 )
 
 // The command is CommonJS: of that, V8 takes code that it made in an earlier process.
-const COMMON = { dir: join(dist, 'command'), format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name].cjs' }
+const COMMON = {
+  dir: join(dist, 'command'),
+  format: 'cjs',
+  entryFileNames: '[name].cjs',
+  chunkFileNames: '[name].cjs',
+  comments: { annotation: false }, // those are for who bundles again, and nobody does that with a command
+}
 const requiredModules = {
   name: 'required-modules',
   resolveId(id, importer) {

@@ -70,19 +70,17 @@ ${own.map((rule) => `| [${rule.id}](rules/${rule.id}.md) | ${rule.off ? 'off' : 
 
 /** JSON Schema of the options a configuration may set. */
 function configSchema() {
-  const severity = { enum: ['blocking', 'warning', 'info'] }
-  const setting = (rule) => ({
-    description: rule.title,
-    anyOf: [
-      { enum: ['off', 'blocking', 'warning', 'info'] },
-      {
-        type: 'array',
-        prefixItems: [severity, { additionalProperties: false, ...(rule.options?.schema ?? { type: 'object' }) }],
-        minItems: 2,
-        items: false,
-      },
-    ],
+  const withOptions = (options) => ({
+    type: 'array',
+    prefixItems: [{ enum: ['blocking', 'warning', 'info'] }, { additionalProperties: false, ...options }],
+    minItems: 2,
+    items: false,
   })
+  const severity = { enum: ['off', 'blocking', 'warning', 'info'] }
+  const setting = ({ title, options }) =>
+    options
+      ? { description: title, anyOf: [severity, withOptions(options.schema)] }
+      : { description: title, $ref: '#/$defs/setting' }
   const profiles = checks.filter((check) => check.profiles)
   // Of a plugin's checks nothing is known but that they are not of the engine's areas.
   const areas = [...new Set(checks.map(({ id }) => id.slice(0, id.indexOf('.'))))].sort().join('|')
@@ -172,6 +170,8 @@ function configSchema() {
       },
     },
     $defs: {
+      // Of a rule without options: stated once, as it would be most of this file.
+      setting: { anyOf: [severity, withOptions({ type: 'object' })] },
       rules: {
         type: 'object',
         additionalProperties: false,
