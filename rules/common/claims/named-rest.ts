@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED } from '../number/decimal.js'
+import { Decimal, HUNDRED, HUNDREDTH } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { acceptable, intervalOf, meets, multiply, point, scale, subtract } from '../number/interval.js'
 import { type Claim, inOrder } from './claim.js'
@@ -20,10 +20,10 @@ export function heldToItsRest(claim: Claim): Claim {
   if (operands.length !== 2 || !base || !rate || !rest || !rate.isPercent) return claim
   // of a half as much is left as was taken off
   if (rate.value.lte(0) || rate.value.gte(HUNDRED) || rate.value.eq(50) || !isRest(rest, rate)) return claim
-  const taken = multiply(intervalOf(base, 'strict'), scale(intervalOf(rate, 'strict'), PERCENT))
+  const taken = multiply(intervalOf(base, 'strict'), scale(intervalOf(rate, 'strict'), HUNDREDTH))
   if (!meets(taken, acceptable(rest, 'strict'))) return claim
   const of = (width: 'strict' | 'loose') => {
-    const part = scale(intervalOf(rate, rate.hedge ? width : 'exact'), PERCENT)
+    const part = scale(intervalOf(rate, rate.hedge ? width : 'exact'), HUNDREDTH)
     return multiply(intervalOf(base, base.countable ? 'exact' : width), subtract(point(ONE), part))
   }
   return {
@@ -49,7 +49,6 @@ export function heldToItsRest(claim: Claim): Claim {
 }
 
 const ONE = new Decimal(1)
-const PERCENT = new Decimal('0.01')
 const REACH = 140
 
 function isRest({ block, from }: Figure, rate: Figure): boolean {

@@ -1,5 +1,6 @@
 import { sameUnit } from '../number/figure.js'
 import { matches } from '../../../src/document/matches.js'
+import { ORDINALS } from '../number/number-words.js'
 import { BORDER, type Sentence } from '../prose/clauses.js'
 import { differInMeasure } from '../units/measure-of.js'
 import { type Member, unnamed } from './ranked-members.js'
@@ -17,8 +18,7 @@ export function* rankedAmong(sentence: Sentence, previous?: Sentence): Generator
   yield* ofList(sentence, previous)
 }
 
-const NTH = 'second|third|fourth|fifth|sixth'
-const PLACES = ['first', ...NTH.split('|')]
+const NTH = ORDINALS.slice(1, 6).join('|')
 const SIZE =
   'largest|biggest|smallest|busiest|highest|lowest|strongest|greatest|cheapest|dearest|longest|shortest|tallest|heaviest|lightest'
 const HINT = new RegExp(`\\b(?:${SIZE})\\b`)
@@ -70,7 +70,7 @@ function* bySize(sentence: Sentence): Generator<Ranked> {
     items,
     own,
     most: !LEAST_WORD.test(size),
-    place: nth === undefined ? 1 : PLACES.indexOf(nth) + 1,
+    place: nth === undefined ? 1 : ORDINALS.indexOf(nth) + 1,
     either: false,
     whole: isRest || beside?.groups?.['behind'] !== undefined,
     wording: nth === undefined ? size : `${nth}-${size}`,

@@ -1,6 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import type { Block, Place } from '../../../src/document/model.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import type { Figure } from '../number/figure.js'
 import type { Measure } from '../units/measures.js'
 import { unitOf } from '../units/units.js'
@@ -310,8 +310,5 @@ function* strengthsIn(text: string): Generator<readonly [number, string, number]
 }
 
 function numberOf(word: string): number {
-  const plain = word.toLowerCase()
-  const [tens = '', ones] = plain.split('-')
-  const whole = ones === undefined ? undefined : (wordValue(tens) ?? NaN) + (wordValue(ones) ?? NaN)
-  return FRACTIONS[plain] ?? wordValue(plain) ?? whole ?? Number(plain)
+  return FRACTIONS[word.toLowerCase()] ?? numberIn(word)
 }

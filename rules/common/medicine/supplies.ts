@@ -1,7 +1,7 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import { lookBack, matchAt } from '../number/sticky.js'
 import { worded } from '../number/worded.js'
 import { daysAt, type Frequency, frequenciesIn } from './frequency.js'
@@ -99,7 +99,7 @@ function readDirections(text: string, form: RegExp, lasts: number): Directions |
   const days = daysAt(rest, frequency.to) ?? daysAfter(rest, frequency.to) ?? Number(SUPPLY.exec(rest)?.[1] ?? lasts)
   if (!days) return undefined
   const word = (found[1] as string).toLowerCase()
-  const pieces = word === 'half' ? 0.5 : (wordValue(word) ?? Number(word))
+  const pieces = word === 'half' ? 0.5 : numberIn(word)
   return {
     pieces,
     frequency,

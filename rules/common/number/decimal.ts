@@ -218,6 +218,7 @@ export class Decimal {
 
 export const ZERO = new Decimal(0)
 export const HUNDRED = new Decimal(1, 2)
+export const HUNDREDTH = new Decimal(1, -2)
 
 function decimal(value: Operand): Decimal {
   return value instanceof Decimal ? value : new Decimal(value)

@@ -46,6 +46,13 @@ export function wordValue(word: string): number | undefined {
   return word.length < 3 || word.length > LONGEST ? undefined : VALUES.get(word.toLowerCase())
 }
 
+/** A number in words or in digits: "seven", "twenty-five", "12"; NaN where it is neither. */
+export function numberIn(word: string): number {
+  const [first = ''] = word.split('-')
+  const value = wordValue(first)
+  return value === undefined ? Number(word) : readWords(word, first.length, value).value
+}
+
 const NEXT = /[\s-]([A-Za-z]{3,9})(?![A-Za-z\d])/y
 const HUNDRED = /[\s-]hundred(?![a-z\d])/iy
 const AND = /\s(?:and\s)?([A-Z]{3,9})(?![A-Z\d])/iy

@@ -24,6 +24,7 @@ const YEARLESS = new RegExp(
   'g',
 )
 const QUICK = new RegExp(`\\d (?:of )?(?:${MONTH})|(?:${MONTH}) \\d`)
+const ANY_MONTH = new RegExp(`(?:${MONTH})\\b`, 'g')
 /** A year like most. */
 const SOME_YEAR = 2023
 
@@ -46,18 +47,17 @@ export function yearlessDates({ block, from, to, items }: Sentence, year = SOME_
 }
 
 function monthBeside(text: string, at: number, ahead: boolean): string {
-  const pattern = new RegExp(`(?:${MONTH})\\b`, 'g')
-  const all = [...matches(pattern, text)]
+  const all = [...matches(ANY_MONTH, text)]
   return (ahead ? all.find(({ index }) => index > at) : all.findLast(({ index }) => index < at))?.[0] ?? ''
 }
 
 /** A sentence in which days without a year are dates too; itself where there are none. */
 export function inOneYear(sentence: Sentence, before: readonly Sentence[]): Sentence {
-  const printed = [...before, sentence].flatMap(({ items }) =>
+  const own = sentence.items.find(({ date }) => date?.day)?.date?.day?.year
+  const told = before.flatMap(({ items }) =>
     items.flatMap(({ date }) => (date?.day && date.yearless !== true ? [date.day.year] : [])),
   )
-  const own = sentence.items.find(({ date }) => date?.day)?.date?.day?.year
-  const days = yearlessDates(sentence, own ?? printed.at(-1))
+  const days = yearlessDates(sentence, own ?? told.at(-1))
   if (days.length === 0) return sentence
   const known = sentence.items.flatMap(({ date }) => date ?? [])
   return withDates(

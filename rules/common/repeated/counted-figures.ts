@@ -3,7 +3,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
 import { type Figure, sameUnit } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import type { CountedList } from './counted-lists.js'
 
@@ -49,7 +49,7 @@ function countedIn(
   own: readonly Figure[],
 ): CountedList | undefined {
   const { count = '', noun = '' } = groups
-  const stated = wordValue(count.toLowerCase()) ?? Number(count)
+  const stated = numberIn(count)
   const listed = listFrom(block, index + text.length, end, own)
   const [first] = listed
   const last = listed.at(-1)

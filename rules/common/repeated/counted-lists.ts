@@ -1,7 +1,7 @@
 import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Place } from '../../../src/document/model.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn, wordValue } from '../number/number-words.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { type Listing, listings } from './row-names.js'
 import { stemOf } from './stems.js'
@@ -142,7 +142,7 @@ function* tabled(
     spend(1)
     for (const match of matches(COUNT, block.text)) {
       const [, word = '', adjective, noun = ''] = match
-      const stated = wordValue(word.toLowerCase()) ?? Number(word)
+      const stated = numberIn(word)
       const table = tables.get(stemOf(noun))
       const around = block.text.slice(Math.max(0, match.index - 40), match.index + 40)
       if (!table || !Number.isInteger(stated) || stated < table.rows || SOME.test(around)) continue

@@ -32,9 +32,9 @@ const MOVED = new RegExp(
   String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|short|behind|out|into|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
-/** Some are counted otherwise, or elsewhere. */
 /** "by £1.5 million" */
 const BY_SO_MUCH = /\bby \S{0,3}\d/g
+/** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
 /** What is larger is so than at a time before, and not than something else. */
@@ -124,8 +124,8 @@ function countedIn(
   const number = wordValue(word.toLowerCase())
   if (number === undefined) return undefined
   // "Three lines fell: grants by £1.5 million, …": those that the sentence names, as many as it says
-  if ([...matches(BY_SO_MUCH, sentence.slice(sentence.indexOf(':') + 1))].length === number && sentence.includes(':'))
-    return undefined
+  const colon = sentence.indexOf(':')
+  if (colon >= 0 && [...matches(BY_SO_MUCH, sentence.slice(colon))].length === number) return undefined
   const results = [...new Set(told)].flatMap((listing) => {
     const way = isUp ? 1 : -1
     const moved = isSpent ? spentIn(listing, way, wrong) : movedIn(listing, way, timesIn(sentence), wrong)

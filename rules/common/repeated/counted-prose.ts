@@ -2,7 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { MONTHS } from '../calendar/months.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block } from '../../../src/document/model.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import { sentenceStarts } from '../prose/sentences.js'
 import type { CountedList } from './counted-lists.js'
 import { isEstablishment, isPlaceKind } from './list-words.js'
@@ -123,7 +123,7 @@ function countAt(text: string, own: number, said: string): Count {
   return {
     at,
     text: word,
-    stated: /^both$/i.test(word) ? 2 : (wordValue(word) ?? Number(word)),
+    stated: /^both$/i.test(word) ? 2 : numberIn(word),
     noun: isThing ? noun[1] : undefined,
     end: isThing ? end + noun[0].length : end,
   }

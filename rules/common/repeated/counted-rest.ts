@@ -1,7 +1,7 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { matches } from '../../../src/document/matches.js'
 import type { Block } from '../../../src/document/model.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import type { CountedList } from './counted-lists.js'
 
@@ -63,7 +63,7 @@ function restOf(
   // "The other two boards", of schools.
   const other = /^ ([a-z]{4,20}s)\b(?!')/i.exec(behind)?.[1]
   if (other !== undefined && other !== noun && !/ss$/.test(other)) return undefined
-  const [stated, whole, left] = [some, all, rest.groups?.['other'] ?? rest.groups?.['left'] ?? ''].map(valueOf) as [
+  const [stated, whole, left] = [some, all, rest.groups?.['other'] ?? rest.groups?.['left'] ?? ''].map(numberIn) as [
     number,
     number,
     number,
@@ -83,8 +83,4 @@ function restOf(
 /** What goes on behind the rest, without its own verb: "the other three were closed". */
 function apartFrom(behind: string): string {
   return behind.replace(/^[^,;]*/, '')
-}
-
-function valueOf(word: string): number {
-  return wordValue(word.toLowerCase()) ?? Number(word)
 }

@@ -4,7 +4,7 @@ import type { Block, Place } from '../../../src/document/model.js'
 import { matches } from '../../../src/document/matches.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
-import { wordValue } from '../number/number-words.js'
+import { numberIn } from '../number/number-words.js'
 import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { figureAt, type Grid, type Line } from '../tables/grid-model.js'
 import type { CountedList } from './counted-lists.js'
@@ -78,7 +78,7 @@ export const countedRows = defineLayer<readonly CountedList[]>({
         // "Three of the six groups", beside the table of six.
         const here = of === undefined ? [] : all.filter(({ named }) => named.grid.table.section === block.section)
         const found = [...new Set([...(tables.get(stemOf(noun)) ?? []), ...here])].flatMap((table) => {
-          if (of !== undefined && table.rows.length !== valueOf(of)) return []
+          if (of !== undefined && table.rows.length !== numberIn(of)) return []
           spend(table.rows.length * table.named.columns.length)
           const stated = statedOf(phrase, table.rows.length)
           const counted = countIn(table, rest, own, block)
@@ -129,15 +129,11 @@ function byNoun(all: readonly Listing[]): ReadonlyMap<string, readonly Listing[]
   return found
 }
 
-function valueOf(word: string): number {
-  return wordValue(word.toLowerCase()) ?? Number(word)
-}
-
 function statedOf(phrase: string, all: number): number | undefined {
   const [, but] = /^all but (\w+)/i.exec(phrase) ?? []
-  if (but !== undefined) return all - valueOf(but)
+  if (but !== undefined) return all - numberIn(but)
   const [first = ''] = phrase.split(' ')
-  const stated = /^none$/i.test(first) ? 0 : valueOf(first)
+  const stated = /^none$/i.test(first) ? 0 : numberIn(first)
   return Number.isInteger(stated) && stated <= all ? stated : undefined
 }
 

@@ -36,7 +36,7 @@ export function listIn(text: string, from: number, to: number): ProseList | unde
   if (own.includes('\uFFFC')) return undefined
   // between semicolons an item may have words of its own: "Ann Roe, a partner; and Tom Oak, who left"
   const bySemicolons = own.includes('; ')
-  const whole = segmentsOf(own)
+  const whole = segmentsOf(own, bySemicolons)
   const segments = bySemicolons ? whole.map(headOf) : whole
   if (segments.length > MOST) return undefined
   const closings = closingsOf(segments)
@@ -83,8 +83,8 @@ function isOne(item: string): boolean {
   return isThing(item) && !AND.test(item) && (isName(item) || !hasPluralHead(item))
 }
 
-function segmentsOf(own: string): string[] {
-  const by = own.includes('; ') ? /;\s+/ : /,\s+/
+function segmentsOf(own: string, bySemicolons: boolean): string[] {
+  const by = bySemicolons ? /;\s+/ : /,\s+/
   return own
     .split(by)
     .map((segment) => segment.trim())

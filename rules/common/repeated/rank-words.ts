@@ -1,5 +1,5 @@
 import { matches } from '../../../src/document/matches.js'
-import { ORDINALS, wordValue } from '../number/number-words.js'
+import { numberIn, ORDINALS } from '../number/number-words.js'
 import { keyOf } from './naming/keys.js'
 
 /** What gives a member a place among others. */
@@ -66,7 +66,7 @@ const SCOPE = /^(?:in|among|for|of|on|at|by|with|within|during|excluding|without
 /** Of how many the place is one. */
 export function countOf(text: string): number | undefined {
   const [, word] = COUNT.exec(text) ?? []
-  return word === undefined ? undefined : (wordValue(word.toLowerCase()) ?? Number(word))
+  return word === undefined ? undefined : numberIn(word)
 }
 
 const COUNT =

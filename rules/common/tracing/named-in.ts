@@ -7,7 +7,7 @@ import type { Sentence } from './sentences.js'
 import { type SourceIndex, sourceIndex } from './source-index.js'
 import { saidOtherwise, spokenIn } from './short-names.js'
 import { type Stem, stemsOf } from './stems.js'
-import { type Together, togetherOf } from './together.js'
+import { type Range, type Together, togetherOf } from './together.js'
 
 const NONE: readonly never[] = []
 
@@ -28,6 +28,12 @@ export interface Indexed {
 export interface NamedIn extends Indexed {
   readonly lines: readonly Named[]
   readonly sentences: readonly Sentence[]
+}
+
+/** Tells of each of some sources whether it may have a figure of a size in any of some intervals. */
+export function havingSize(all: readonly NamedIn[], ranges: readonly Range[]): (own: NamedIn) => boolean {
+  const has = all[0]?.together.withSize(ranges)
+  return ({ at }) => has?.(at) === true
 }
 
 const known = new WeakMap<ReadSource, readonly Indexed[]>()

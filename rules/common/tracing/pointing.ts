@@ -213,7 +213,10 @@ export class Pointing {
 
   #ofGrid(grid: Grid): NamedIn | undefined {
     const at = this.#all[0]?.together.placeOf(grid)
-    return this.#all[at ?? -1]?.at === at ? this.#all[at ?? -1] : this.#all.find((own) => own.at === at)
+    if (at === undefined) return undefined
+    const own = this.#all[at]
+    // it stands in its place, where no source was left out
+    return own?.at === at ? own : this.#all.find((other) => other.at === at)
   }
 
   /** The score of a row by its name or neighbours alone. */

@@ -14,7 +14,7 @@ import { fitOf, mayBeOf, reachOf, reachWith, sizesOf } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
-import { isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
+import { havingSize, isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -27,7 +27,7 @@ import { type Agreement, bestAgreement } from './periods.js'
 import { Pointing } from './pointing.js'
 import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
-import { isOfRowBeside, isOtherMoney, sharedWith } from './shared.js'
+import { isOfRowBeside, isOtherMoney, sharedWith } from './shared-name.js'
 import { isList } from './sentences.js'
 import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
@@ -99,10 +99,8 @@ export function valueMatches(mention: Mention, named: readonly NamedIn[]): Match
 
 /** The sources that may have a figure of a draft's size; of very many figures, what is named is looked at whatever its size. */
 function holding({ printed }: Mention, all: readonly NamedIn[]): readonly NamedIn[] {
-  const [first] = all
-  if (!first || all.length < 2) return all
-  const hasSize = first.together.withSize(rangesOf(printed, sizesOf(printed, false)))
-  return all.filter(({ index, at }) => index.size > MANY || hasSize(at))
+  const hasSize = havingSize(all, rangesOf(printed, sizesOf(printed, false)))
+  return all.filter((own) => own.index.size > MANY || hasSize(own))
 }
 
 function ownOf(matches: readonly Match[]): Match | undefined {

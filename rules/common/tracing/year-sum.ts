@@ -1,4 +1,3 @@
-import { onceFor } from './once.js'
 import { addTo } from '../../../src/document/add-to.js'
 import { chanceOf } from './chance.js'
 import type { Cues } from './cues.js'
@@ -9,6 +8,7 @@ import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { isRelative } from './near-operands.js'
 import { rowsNamed } from './over-time.js'
+import { onceFor } from './once.js'
 import { type Derivation, sums } from './steps.js'
 
 /** How likely an accident may be, of all rows that are tried. */

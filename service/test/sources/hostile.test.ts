@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Extractor } from '../../dist/sources/extraction/extractor.js'
 import { RefusedFile } from '../../dist/sources/extraction/extraction.js'
 import { expectExact } from './check.js'
+import { undisturbed } from '../held-up.js'
 import { killingFiles, refusedFiles, takenFiles } from './hostile-set.js'
 
 const DEADLINE = 10_000
@@ -20,16 +21,16 @@ const extractor = readers(DEADLINE)
 const patient = readers(60_000)
 let files = 0
 
-async function extract(bytes: Buffer, filename: string, extractor: Extractor) {
+async function extract(bytes: Buffer, filename: string, reader: Extractor) {
   const path = join(folder, String(files++))
   writeFileSync(path, bytes)
-  return await extractor.extract({ path, filename }, { account: 'test', size: 1 })
+  return await reader.extract({ path, filename }, { account: 'test', size: 1 })
 }
 
 /** How long it takes, the start of a worker aside, to refuse a file. Milliseconds. */
-async function refusal(bytes: Buffer, filename: string, extractor: Extractor) {
+async function refusal(bytes: Buffer, filename: string, reader: Extractor) {
   const began = performance.now()
-  const error = await extract(bytes, filename, extractor).then(
+  const error = await extract(bytes, filename, reader).then(
     ({ text }) => new Error(`it was taken, with the text ${JSON.stringify(text.slice(0, 200))}`),
     (error: unknown) => error as Error,
   )
@@ -46,11 +47,16 @@ afterAll(() => {
 
 describe('refused, in words', () => {
   it.each(refusedFiles)('%s', async (_, name, bytes, said) => {
-    const { error } = await refusal(bytes(), name, patient)
+    const made = bytes()
+    let error = new Error()
+    const took = await undisturbed(async () => {
+      error = (await refusal(made, name, patient)).error
+    })
     expect(error.message).toMatch(said)
     expect(error).toBeInstanceOf(RefusedFile)
     expect(error.message).toMatch(/^(?:Found|Unexpected) [^\n]+$/)
     expect(error.message.length).toBeLessThan(300)
+    expect(took).toBeLessThan(DEADLINE)
     expect(deaths.splice(0)).toEqual([]) // by a cap of the reader, not by the end of the worker
   })
 })

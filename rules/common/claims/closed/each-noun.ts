@@ -16,9 +16,12 @@ export interface EachOf {
 const STOP = 'and|or|of|in|to|from|for|at|on|by|with|was|is|were|are|than|as|which|that|while|but'
 /** "per full-time teacher"; "await a jack-up vessel" is of nothing. */
 const NAME = `(?:[a-z]+-(?:time|bed|bedroom|person|man|seat|year|day|hour|size|price|fare) )?(?:(?:single|average|new|completed|full|working|square|diluted|basic|ordinary|common|eligible|individual|typical|extra|additional|occupied) )?(?!(?:${STOP}|the|its|their|hundred|thousand|million)\\b)([a-z]{2,20})`
+/** "CO2" among the words of a figure, and what it is of: "kg of CO2 per kWh". */
+const WORD = '[a-z]+(?:\\d[a-z]{0,2})?'
+const OF_A_GAS = '(?: of [a-z]{1,4}\\d[a-z]{0,3})?'
 /** "£350 for every man", "72 cartons to a pallet", "$87 an acre", "$206,000 in each pocket", "27 of them in an average week" */
 const AFTER = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)[a-z]+(?:\\d[a-z]{0,2})?){0,3}(?: of [a-z]{1,4}\\d[a-z]{0,3})?(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in(?:to)? (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b(?!-[a-z])`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP}|per|an?|each|every)\\b)${WORD}){0,3}${OF_A_GAS}(?:/|-per-| (?:per|an?|each|every|for (?:each|every|an?)|to (?:the|an?|each|every)|in(?:to)? (?:each|every|an)|from (?:each|every)|on (?:each|every)) )${NAME}\\b(?!-[a-z])`,
 )
 const SQUARE = /square [a-z]{3,20}$/
 const FURTHER = /^(?:\/| (?:per|each|every|an?) )([a-z]{2,20})\b(?! (?:ago|earlier|later|before)\b)/
@@ -39,7 +42,7 @@ const OF_THE_LAST = /^(?: of)?(?: (?!(?:and|or|but|with|at|plus)\b)[a-z\d]+){1,3
 /** "$275 into the joint account each month" */
 const EACH_TIME = /^(?: [a-z'-]+){1,7} (?:each|every|per) (hour|day|night|shift|week|fortnight|month|quarter|year)\b/
 const EXPLICIT = new RegExp(
-  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)[a-z]+(?:\\d[a-z]{0,2})?){0,3}(?: of [a-z]{1,4}\\d[a-z]{0,3})?(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in(?:to)? (?:each|every)|an?) )`,
+  `^(?: of (?:them|these|those))?(?:[ -](?!(?:${STOP})\\b)${WORD}){0,3}${OF_A_GAS}(?:\\/|-per-| (?:per|each|every|for (?:each|every)|to (?:an?|each|every)|in(?:to)? (?:each|every)|an?) )`,
 )
 const PER_BEFORE =
   /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) (?:single |full-time |qualified )*[a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/

@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import { type Interval, intervalOf, meets, scale } from '../../number/interval.js'
 import { allowed } from '../../number/proportion.js'
 import { spanOf } from '../claim.js'
@@ -16,7 +16,7 @@ export function* retoldIn({ sentences, terms }: Window): Generator<RatioClaim> {
   const [percent, ...more] = terms.filter((term) => counts(term) && !inside.has(term.figure))
   if (!percent || more.length > 0 || percent.sort !== 'percent' || percent.figure.hedge) return
   if (!isSaidAgain(part, percent)) return
-  const share = (width: 'strict' | 'loose'): Interval => scale(intervalOf(percent.figure, width), new Decimal('0.01'))
+  const share = (width: 'strict' | 'loose'): Interval => scale(intervalOf(percent.figure, width), HUNDREDTH)
   const [strict, loose] = [share('strict'), share('loose')]
   const fits = part.values.some((value) => meets(strict, allowed(value, part.bend, false)))
   if (!fits && part.bend !== 'plain' && part.bend !== 'exact') return

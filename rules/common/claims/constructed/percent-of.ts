@@ -1,7 +1,7 @@
 import { arithmeticClaim } from '../arithmetic-claim.js'
 import { type Claim } from '../claim.js'
 import { type Sentence } from '../../prose/clauses.js'
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { add, intervalOf, type Interval, multiply, point, scale } from '../../number/interval.js'
 import { differInUnit } from '../../units/measure-of.js'
@@ -128,7 +128,7 @@ function claimOf(
 ): Claim | undefined {
   const part = (of: (figure: Figure) => Interval): Interval => {
     // A rate that is applied is a term, not a measurement: 15% is 15.
-    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), new Decimal('0.01'))
+    const factor = scale(rate.hedge ? intervalOf(rate, 'loose') : point(rate.value), HUNDREDTH)
     const whole = of(base)
     const share = multiply(whole, factor)
     if (change === 0) return share

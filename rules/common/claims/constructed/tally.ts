@@ -11,6 +11,7 @@ export const HINT =
 const NUMBER = '\uE005'
 /** "a 38-match programme", "in 20 games", "their 46 league matches" */
 const PLAYED = new RegExp(`${NUMBER}[ -](?:[a-z]+[ -])?(?:match|game|fixture|race|round|bout)(?:es|s)?\\b`)
+const ALL_PLAYED = new RegExp(PLAYED, 'g')
 const WON = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:wins?|victor(?:y|ies))\\b`)
 const DRAWN = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:draws?|ties)\\b`)
 const LOST = new RegExp(`${NUMBER} (?:[a-z]+ )?(?:defeats?|loss(?:es)?)\\b`)
@@ -34,7 +35,7 @@ function recordOf(sentence: Sentence): Claim | undefined {
   const [played, won, drawn, lost] = [PLAYED, WON, DRAWN, LOST].map((pattern) =>
     figureAt(sentence, pattern.exec(text)?.index),
   )
-  if (!played || !won || !drawn || !lost || text.match(new RegExp(PLAYED, 'g'))?.length !== 1) return undefined
+  if (!played || !won || !drawn || !lost || text.match(ALL_PLAYED)?.length !== 1) return undefined
   return tally(sentence, [won, drawn, lost], played, NOT_ALL.test(text))
 }
 

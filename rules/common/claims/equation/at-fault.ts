@@ -1,5 +1,6 @@
-import { Decimal, HUNDRED } from '../../number/decimal.js'
-import { multiply, point, scale, subtract } from '../../number/interval.js'
+import { HUNDRED, HUNDREDTH } from '../../number/decimal.js'
+import type { Figure } from '../../number/figure.js'
+import { type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
@@ -18,6 +19,9 @@ export function* apportioned(amounts: readonly Amount[], { text }: Window): Gene
   const isOwn = own !== null && (others === null || own.index > others.index)
   if (!AT_FAULT.test(`${share.term.before.slice(-60)}|${share.term.after.slice(0, 60)}`) || (!isOwn && !others)) return
   if (!LEFT.test(result.term.before)) return
+  /** What the percentage leaves of the damages, or what it is of them. */
+  const award = (isLeft: boolean) => (of: (figure: Figure) => Interval) =>
+    scale(multiply(base.value(of), isLeft ? subtract(point(HUNDRED), share.value(of)) : share.value(of)), HUNDREDTH)
   const left = isOwn ? HUNDRED.minus(p) : p
   yield {
     kind: 'percent-of',
@@ -28,10 +32,7 @@ export function* apportioned(amounts: readonly Amount[], { text }: Window): Gene
     ],
     formula: isOwn ? 'damages × (1 − rate)' : 'damages × rate',
     says: `${textOf(base)} ${isOwn ? 'less' : 'at'} ${textOf(share)}`,
-    compute: (of) => {
-      const rate = scale(share.value(of), HUNDREDTH)
-      return multiply(base.value(of), isOwn ? subtract(point(ONE), rate) : rate)
-    },
+    compute: award(isOwn),
     told: 3,
     closed: true,
     overrules: true,
@@ -39,20 +40,10 @@ export function* apportioned(amounts: readonly Amount[], { text }: Window): Gene
     tied: true,
     unqualified: true,
     sure: isOfSize(result, valueOf(base).times(left).div(HUNDRED)),
-    mistaken: [
-      {
-        says: 'it is the other share',
-        compute: (of) => {
-          const rate = scale(share.value(of), HUNDREDTH)
-          return multiply(base.value(of), isOwn ? rate : subtract(point(ONE), rate))
-        },
-      },
-    ],
+    mistaken: [{ says: 'it is the other share', compute: award(!isOwn) }],
   }
 }
 
-const HUNDREDTH = new Decimal('0.01')
-const ONE = new Decimal(1)
 const AT_FAULT =
   /\b(?:at fault|to blame|negligen(?:t|ce)|responsib(?:le|ility)|liab(?:le|ility)|contributory|comparative|of the (?:fault|blame)|fault)\b/
 const CLAIMANT =

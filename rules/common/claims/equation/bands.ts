@@ -1,4 +1,4 @@
-import { Decimal, ZERO } from '../../number/decimal.js'
+import { HUNDREDTH, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
@@ -54,7 +54,6 @@ export function* bands(amounts: readonly Amount[], { text }: Window): Generator<
   }
 }
 
-const HUNDREDTH = new Decimal('0.01')
 const SLICE = /\b(?:first|next|initial|following) [a-z]{0,3}\$?~?$/
 const NIL =
   /\b(?:nil|nothing|zero|no (?:duty|tax|charge|fee|commission|levy|royalty|stamp duty)|free|exempt|untaxed|tax-free|not (?:charged|taxed|payable))\b/

@@ -34,6 +34,7 @@ function withoutMedian(words: string, { kind, result: { term } }: Equation): str
   const isOfResult = MEDIAN.test(term.before.slice(-40) + term.after.slice(0, 40))
   return BETWEEN_TWO.test(kind) && !isOfResult ? words.replace(/\bmedian\b/g, ' ') : words
 }
+
 const ADDITIVE = /^(?:sum|count-total|difference)$/
 
 function haveTwoBases(text: string): boolean {
@@ -112,7 +113,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
         .replace(COMMON, (lead) => lead.replace(/\b(?:adjusted|estimated|modell?ed|annuali[sz]ed)\b/, ' '))
         .replace(operands.some(({ role }) => role === 'out') ? AGAINST : ONE_AT_LEAST, ' ')
       const figures = [...operands.map(({ amount }) => amount.term.figure), result.term.figure].filter(
-        (figure) => !(isStressed(figure) || isAuthorised(figure)) || figure === result.term.figure,
+        (figure) => !isExact(figure) || figure === result.term.figure,
       )
       return doubtsOf(equation).some((doubt) =>
         doubt.applies(
@@ -234,9 +235,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
     name: 'approximate',
     applies: ({ result, operands }) =>
       [result, ...operands.map(({ amount }) => amount)].some(
-        ({ term: { figure } }) =>
-          figure.hedge !== undefined &&
-          !(figure !== result.term.figure && (isStressed(figure) || isAuthorised(figure))),
+        ({ term: { figure } }) => figure.hedge !== undefined && !(figure !== result.term.figure && isExact(figure)),
       ),
     spares: 'Some 118, 124, 131 and 129 boats left the yards, about 512 in all.',
   },
@@ -336,6 +335,11 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 /** The sentence speaks of what was just told. */
 const REFERS =
   /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\b(?:those|these) (?:\uE005 )?(?!others?\b)[a-z]{3,}s\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+
+/** Its hedge leaves nothing open. */
+function isExact(figure: Figure): boolean {
+  return isStressed(figure) || isAuthorised(figure)
+}
 
 /** "authorized the repurchase of up to $425 million": what may be spent, to the dollar. */
 function isAuthorised({ hedge, block, from }: Figure): boolean {

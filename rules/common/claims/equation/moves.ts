@@ -204,6 +204,7 @@ const MADE_UP = /\b(?:compos\w+|consist\w*|compris\w*|made up|includ\w+)\b/
 /** "there was no other movement" */
 const NO_OTHER = /\b(?:no|nothing|none) (?:other|else|further)\b/
 
+/** Nothing is named behind it: its unit is that of the others. */
 const IS_BARE = /^(?:[,.;:)]| ?$| (?:and|from|of|in|for|respectively)\b)/
 
 /** Nothing else moved it: all that did is told. */
@@ -287,6 +288,7 @@ const SET_AGAINST = /\b(?:compared|versus|than|whereas)\b/
 /** What else may have come or gone, without its figure. */
 const MORE_MOVED =
   /\b(?:acqui\w+|transfer\w*|merg\w+|conver(?:t|sion)\w*|reclass\w*|relocat\w+|adjust\w*|some|several|others?|few|net|about|remeasure\w*|currency|exchange|each|per|average|of (?:which|whom))\b/
+
 /** What there was, what came and what went, and what there is then. */
 export function* rolled(amounts: readonly Amount[], { text, sentences }: Window): Generator<Equation> {
   if (amounts.length < 4) return

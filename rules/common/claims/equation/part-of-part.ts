@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
@@ -28,7 +28,7 @@ export function* partOfPart(amounts: readonly Amount[], window: Window): Generat
     [second, third, first],
   ] as const) {
     if (!isOfThose(inner) || !precedes(outer.term, inner.term) || isOfThose(outer) || isOfThose(result)) continue
-    const rate = (of: Of) => scale(inner.value(of), PERCENT)
+    const rate = (of: Of) => scale(inner.value(of), HUNDREDTH)
     yield equationOf(outer, { rate, wording: textOf(inner), amount: inner }, result, window)
   }
 }
@@ -99,8 +99,6 @@ function isOfThose({ term: { before, after } }: Amount): boolean {
 function isOfAll({ term: { before, after } }: Amount): boolean {
   return OF_ALL.test(after) || OF_ALL_BEFORE.test(before)
 }
-
-const PERCENT = new Decimal('0.01')
 
 /** "a fifth of the 45% who smoked" */
 const OF_IT = /^ of (?:the |those |that )?\uE001/

@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { Decimal, HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import { isOfThis } from '../closed/closed-doubts.js'
@@ -57,7 +57,7 @@ export function equationOf(
   told: number,
   { ruled, named, first, overrules, rivals, applied }: How,
 ): Equation {
-  const share = (of: Of) => scale(rate.value(of), new Decimal('0.01'))
+  const share = (of: Of) => scale(rate.value(of), HUNDREDTH)
   /** What the smaller is times, to give the larger, or the other way. */
   const times = (of: Of): Interval =>
     mode === 'part' || mode === 'times'

@@ -286,11 +286,12 @@ const IS_MORE = /\b(?:if|when|includ\w+|exclud\w+|plus|before|after|net|gross|le
 function isSaid(target: Amount, whole: Amount, factors: readonly Amount[], factor: Decimal, text: string): boolean {
   const { before, after } = target.term
   if (IS_MORE.test(after)) return false
+  const isInParts =
+    (target.contained && EQUAL_PARTS.test(before)) || (target.each?.explicit === true && SPREAD_OVER.test(text))
   if (
     !COMES_TO.test(before) &&
     !SO_OFTEN_IS.test(before) &&
-    !(target.contained && EQUAL_PARTS.test(before) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
-    !(target.each?.explicit === true && SPREAD_OVER.test(text) && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
+    !(isInParts && !LENT.test(text.replace(INTEREST_FREE, ' '))) &&
     !(isTime(target.term) && LASTS.test(before)) &&
     !(APIECE.test(after) && (SHARED.test(before) || EQUALLY.test(text)))
   )

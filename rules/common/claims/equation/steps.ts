@@ -1,4 +1,4 @@
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { Decimal, HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, divide, type Interval, multiply, negate, point, scale, subtract } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
@@ -59,7 +59,7 @@ function stepsOf(rates: readonly Amount[], window: Window): readonly Step[] | un
     const own = way ?? taken.at(-1)?.way
     if (own === undefined) return undefined
     const rate = amount
-      ? (of: Of) => scale(amount.value(of), new Decimal('0.01'))
+      ? (of: Of) => scale(amount.value(of), HUNDREDTH)
       : () => point('size' in one ? one.size : new Decimal(0))
     taken.push({ amount, way: own, rate, wording })
   }
@@ -227,7 +227,7 @@ function* repeated(count: Amount, amounts: readonly Amount[], window: Window): G
     amount: rate,
     way,
     wording: textOf(rate),
-    rate: (of) => scale(rate.value(of), new Decimal('0.01')),
+    rate: (of) => scale(rate.value(of), HUNDREDTH),
   }
   const taken = Array.from({ length: valueOf(count).toNumber() }, () => one)
   const operands = [

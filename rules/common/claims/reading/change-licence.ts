@@ -61,8 +61,9 @@ export function groundsOf(
 
 /** Points lie between percentages: the counts that these are of, "62 of 118 (52.5%)", are no ends of theirs. */
 function sharesOf(passage: Passage): Passage {
-  const own = passage.own.filter((term) => term.sort === 'percent' || isOfShares(term))
-  const earlier = passage.earlier.filter((term) => term.sort === 'percent' || isOfShares(term))
+  const [own, earlier] = [passage.own, passage.earlier].map((terms) =>
+    terms.filter((term) => term.sort === 'percent' || isOfShares(term)),
+  ) as [Term[], Term[]]
   return { ...passage, own, earlier, count: own.filter(counts).length }
 }
 

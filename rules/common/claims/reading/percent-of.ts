@@ -1,4 +1,4 @@
-import { Decimal } from '../../number/decimal.js'
+import { HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, multiply, point, scale, subtract } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
@@ -13,7 +13,6 @@ const FORMULA: Readonly<Record<Mode, string>> = {
   off: 'base × (1 − rate / 100)',
   on: 'base × (1 + rate / 100)',
 }
-const CENT = new Decimal('0.01')
 
 const relation = (mode: Mode): Relation => ({
   kind: 'percent-of',
@@ -28,7 +27,7 @@ const relation = (mode: Mode): Relation => ({
 
 /** A rate that is applied is a term, not a measurement: 15% is 15. */
 function applied(mode: Mode, rate: Figure, base: Interval): Interval {
-  const part = multiply(base, scale(point(rate.value), CENT))
+  const part = multiply(base, scale(point(rate.value), HUNDREDTH))
   return mode === 'part' ? part : mode === 'off' ? subtract(base, part) : add(base, part)
 }
 

@@ -107,9 +107,10 @@ export function search(
     if (chance <= most) return readingOf(passage, result, relation, attempt, outcome, chance)
     break
   }
-  const [first] = best
-  const second = best.slice(1).find((other) => !isMirrored(first as Attempt, other, relation))
-  if (!first || (second !== undefined && second.score >= first.score)) return undefined
+  const [first, ...others] = best
+  if (!first) return undefined
+  const second = others.find((other) => !isMirrored(first, other, relation))
+  if (second !== undefined && second.score >= first.score) return undefined
   const written = first.licence === undefined && isSuggested(passage, result, first, relation.kind)
   if (first.licence === undefined && !written) return undefined
   if (

@@ -270,17 +270,21 @@ function attemptOf(
   const several = exactly.gt(total.figure.value) && SEVERAL.test(total.sentence.skeleton)
   const near = !several && isMiswritten(figures, total.figure, exactly)
   const over = exactly.gt(total.figure.value) && !several
-  const isNear = exactly.lt(total.figure.value.times(2)) && total.figure.value.lt(exactly.times(2))
-  if (licensed !== 'likely' && licensed !== 'counted' && BALLOTS.test(total.sentence.skeleton)) licensed = undefined
+  const isAll =
+    licensed === 'counted' &&
+    !several &&
+    exactly.lt(total.figure.value.times(2)) &&
+    total.figure.value.lt(exactly.times(2))
+  const isLikely = licensed === 'counted' || licensed === 'likely'
+  if (!isLikely && BALLOTS.test(total.sentence.skeleton)) licensed = undefined
   const held =
-    licensed === 'counted' && isNear && !several
-      ? true
-      : licensed === 'counted' || licensed === 'likely'
-        ? near ||
-          (/\b(?:the rest|remainder|remaining|balance)\b/.test(run.at(-1)?.before ?? '') &&
-            !/[()]/.test(total.after + run.map(({ after }) => after).join('')) &&
-            exactly.lt(total.figure.value.times(2)))
-        : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly))
+    isAll ||
+    (isLikely
+      ? near ||
+        (/\b(?:the rest|remainder|remaining|balance)\b/.test(run.at(-1)?.before ?? '') &&
+          !/[()]/.test(total.after + run.map(({ after }) => after).join('')) &&
+          exactly.lt(total.figure.value.times(2)))
+      : licensed && near && ((over && licensed === 'over') || isSlip(total.figure, exactly)))
   return {
     operands: run.map((term) => ({ role: 'part', term, why: `a part of the list ${where}` })),
     score,

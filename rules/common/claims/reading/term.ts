@@ -316,7 +316,7 @@ const TIED =
   /^["“(]? ?(?:[a-z]+: )?(?:(?:(?:some|about|just|only|another) )?~?[\uE001\uE004\uE005\uE006](?: [a-z]+){0,2} (?:out )?of (?:them|these|those|which|whom)\b|(?:and |so |but )?(?:that|this|these|those|it|they|both|together|combined|altogether|overall|in (?:all|total|sum)|hence|so|therefore|thus|as a result|accordingly)\b|(?:the|its|their) (?:rest|remainder|remaining|balance|others?|total|sum|difference|gap|spread|surplus|deficit|shortfall|increase|decrease|decline|rise|fall|drop|change|gain|reduction|combined|average|mean|result|latter|former)\b|(?:leaving|bringing|making|giving|up|down|compared (?:with|to)|(?:divided|multiplied) by|dividing|multiplying|of (?:this|these|those|them|whom|which|that)|a year (?:earlier|ago|before)|one year (?:earlier|ago|before)|last year|previously|among (?:these|those|them)|an? (?:increase|decrease|decline|rise|fall|drop|growth|gain|reduction|total|saving|difference))\b)/
 
 export function isTied(link: string): boolean {
-  return [TIED, DEFINITE_CHANGE, SAME_COUNT].some((pattern) => pattern.test(link))
+  return TIED.test(link) || DEFINITE_CHANGE.test(link) || SAME_COUNT.test(link)
 }
 
 /** Whether a clause ends between two terms of one sentence. */

@@ -1,4 +1,4 @@
-import { Decimal } from '../../number/decimal.js'
+import { HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, scale } from '../../number/interval.js'
 import type { Term } from '../reading/term.js'
@@ -107,8 +107,6 @@ function ratesIn(terms: readonly Term[]): readonly [Arm, Arm] | undefined {
   return [armOfRate(a), armOfRate(b)]
 }
 const CHANGE = /\b(?:reduction|increase|difference|rise|fall|drop|decrease|points?)(?: of)? ~?$/
-
-const HUNDREDTH = new Decimal(1, -2)
 
 /** The share of an arm to whom it happened: by its counts, or as printed. */
 export function rateOf({ events, size, percent }: Arm): Interval | undefined {

@@ -4,7 +4,7 @@ import { statedClaims } from '../../explained/stated-claims.js'
 import { arithmeticClaim } from '../../claims/arithmetic-claim.js'
 import { type Claim, claimSubject, judge } from '../../claims/claim.js'
 import { type Sentence, sentences } from '../../prose/clauses.js'
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { Decimal, HUNDRED, HUNDREDTH } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, divide, type Interval, intervalOf, negate, point, scale, subtract } from '../../number/interval.js'
 import { fig, type Fit, fits, gap, SORT, template } from '../../prose/template.js'
@@ -120,7 +120,7 @@ const ONE = point(new Decimal(1))
 function realClaim(fit: Fit): Claim | undefined {
   const [printed, nominal, prices] = [fit.figure('real'), fit.figure('nominal'), fit.figure('prices')]
   const falls = (verb: string) => directionOf(fit.text(verb) ?? '') === 'down'
-  const factor = (value: Interval, down: boolean) => add(ONE, scale(down ? negate(value) : value, new Decimal('0.01')))
+  const factor = (value: Interval, down: boolean) => add(ONE, scale(down ? negate(value) : value, HUNDREDTH))
   const combine = (of: (figure: Figure) => Interval) => {
     const quotient = divide(factor(of(nominal), falls('v1')), factor(of(prices), falls('v2')))
     const change = quotient && scale(subtract(quotient, ONE), HUNDRED)

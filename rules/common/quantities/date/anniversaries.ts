@@ -1,6 +1,6 @@
 import type { Place } from '../../../../src/document/model.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
-import { wordValue } from '../../number/number-words.js'
+import { ORDINALS, wordValue } from '../../number/number-words.js'
 import type { Sentence } from '../../prose/clauses.js'
 import { type Year, yearsOf } from './year-spans.js'
 
@@ -33,7 +33,7 @@ const NAMED: Readonly<Record<string, number>> = {
 }
 const KIND = '(?:anniversary|birthday|jubilee|wedding(?: anniversary)?)'
 const ANNIVERSARY = new RegExp(
-  `(?<whose>\\b(?:its|his|her|their|our|a|an|the|[a-z]+['’]s?) )(?<own>own |founding )?(?:(?:(?<n>\\d{1,3})(?:st|nd|rd|th)|(?<tens>[a-z]+)-?(?<ones>first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)?) ${KIND}|(?<alone>(?:bi|ter)?centenary|(?:bi|sesqui)?centennial|sesquicentenary))\\b(?<of> of (?:the |its |their )?[a-z]+)?`,
+  `(?<whose>\\b(?:its|his|her|their|our|a|an|the|[a-z]+['’]s?) )(?<own>own |founding )?(?:(?:(?<n>\\d{1,3})(?:st|nd|rd|th)|(?<tens>[a-z]+)-?(?<ones>${ORDINALS.slice(0, 9).join('|')})?) ${KIND}|(?<alone>(?:bi|ter)?centenary|(?:bi|sesqui)?centennial|sesquicentenary))\\b(?<of> of (?:the |its |their )?[a-z]+)?`,
 )
 const OWN_OF = /^ of (?:its|their) |^ of the (?:foundation|founding|opening|establishment|incorporation|launch)$/
 const BEGUN =
@@ -54,7 +54,6 @@ const TENS: Readonly<Record<string, number>> = {
   ninetieth: 90,
   hundredth: 100,
 }
-const ONES = 'first second third fourth fifth sixth seventh eighth ninth'.split(' ')
 
 export function anniversary(sentence: Sentence, previous?: Sentence): Anniversary | undefined {
   const own = yearsOf(sentence)
@@ -95,9 +94,9 @@ function numberOf(groups: Record<string, string | undefined>): number | undefine
   if (n !== undefined) return Number(n)
   if (alone !== undefined) return NAMED[alone]
   if (tens === undefined) return undefined
-  if (ones === undefined) return TENS[tens] ?? (ONES.includes(tens) ? ONES.indexOf(tens) + 1 : NAMED[tens])
+  if (ones === undefined) return TENS[tens] ?? (ORDINALS.includes(tens) ? ORDINALS.indexOf(tens) + 1 : NAMED[tens])
   const whole = wordValue(tens)
-  return whole === undefined ? undefined : whole + ONES.indexOf(ones) + 1
+  return whole === undefined ? undefined : whole + ORDINALS.indexOf(ones) + 1
 }
 
 export function decideAnniversary({ wording, years, begun, celebrated, places, licensed }: Anniversary): Decision {

@@ -1,20 +1,11 @@
 import { mayBeOf, sizesOf, withinReach } from '../fits.js'
 import { mayHold, OF_LINE } from '../line-sizes.js'
 import type { Mention } from '../mention.js'
-import type { NamedIn } from '../named-in.js'
+import { havingSize, type NamedIn } from '../named-in.js'
 import type { SourceFigure } from '../source-index.js'
 
 /** Figures of one size that are looked at. */
 const OF_SIZE = 16
-
-/** The sources that may have a figure of a size, or of one that differs from it by so small a part. */
-export function holding(all: readonly NamedIn[], near: number, part: number): readonly NamedIn[] {
-  const [first] = all
-  if (!first || all.length < 2) return all
-  const size = Math.abs(near)
-  const hasSize = first.together.withSize([{ from: size * (1 - part), to: size * (1 + part) }])
-  return all.filter(({ at }) => hasSize(at))
-}
 
 /** Whether any of the sources prints a draft's very value: then it may speak of that. Each is looked up once, for all sources together. */
 export class PrintedIn {
@@ -51,7 +42,10 @@ export class PrintedIn {
 
   /** The sources that may have it. */
   #holding(): readonly NamedIn[] {
-    return (this.#holders ??= holding(this.all, this.mention.printed.near, 1e-9))
+    const size = Math.abs(this.mention.printed.near)
+    return (this.#holders ??= this.all.filter(
+      havingSize(this.all, [{ from: size * (1 - 1e-9), to: size * (1 + 1e-9) }]),
+    ))
   }
 
   #ofSize({ index }: NamedIn): readonly SourceFigure[] {

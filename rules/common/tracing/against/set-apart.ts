@@ -1,7 +1,7 @@
 import { mayBeOf, withinReach } from '../fits.js'
 import type { GridFigure } from '../grid.js'
 import type { Mention } from '../mention.js'
-import type { NamedIn } from '../named-in.js'
+import { havingSize, type NamedIn } from '../named-in.js'
 import { bestAgreement } from '../periods.js'
 import { roots } from '../roots.js'
 import { isList, type SentenceFigure } from '../sentences.js'
@@ -23,8 +23,9 @@ export function inSetApart(mention: Mention, all: readonly NamedIn[]): Contradic
   if (!sentence || printed.figure.words || printed.figure.hedge) return undefined
   const { near, nearHalf } = printed
   const size = Math.abs(near)
-  const hasSize = all[0]?.together.withSize([{ from: size - nearHalf, to: size + nearHalf }])
-  const found = all.flatMap((of) => (hasSize?.(of.at) === true ? sameValue(mention, of) : []))
+  const found = all
+    .filter(havingSize(all, [{ from: size - nearHalf, to: size + nearHalf }]))
+    .flatMap((of) => sameValue(mention, of))
   const [own, ...more] = found
   if (!own) return undefined
   if ('row' in own) return inOldColumn(mention, found, all)

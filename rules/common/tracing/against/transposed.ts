@@ -2,7 +2,7 @@ import { Decimal } from '../../number/decimal.js'
 import { withoutEndZeros } from '../../number/digit-slip.js'
 import { mayBeOf, unitsOf } from '../fits.js'
 import type { Mention } from '../mention.js'
-import type { NamedIn } from '../named-in.js'
+import { havingSize, type NamedIn } from '../named-in.js'
 import { isOfAnother } from '../owner.js'
 import { bestAgreement } from '../periods.js'
 import { timesOf } from '../printed.js'
@@ -42,9 +42,8 @@ export function inTransposed(
   if (isOnOtherBasis(sentence, figure)) return undefined
   const digits = significantOf(mention)
   const sizes = exchangedSizes(mention)
-  const hasSize = all[0]?.together.withSize(sizes)
-  const found = all.flatMap((of) =>
-    (hasSize?.(of.at) === true ? exchanged(mention, of.index, sizes) : []).flatMap((own) => {
+  const found = all.filter(havingSize(all, sizes)).flatMap((of) =>
+    exchanged(mention, of.index, sizes).flatMap((own) => {
       const tie = tieOf(mention, own)
       return tie >= neededOf(digits, own) ? [{ of, own, tie }] : []
     }),
