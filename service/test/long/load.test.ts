@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { runLoad } from '../load/load.js'
+import { runLoad } from '../../load/load.js'
 
 it('fifty clients at once: every good request is answered right, every bad one refused, and memory stays bounded', async () => {
   const { wrong, good, hostile, slow, rss } = await runLoad({ seconds: 10 })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { bearer, type Service, startService } from '../harness/service.js'
 import { form } from '../harness/sources.js'
-import { killingFiles, refusedFiles } from './hostile-set.js'
+import { killingFiles, refusedFiles } from '../sources/hostile-set.js'
 
 const MEMORY = 512
-const real = (name: string) => readFileSync(join(import.meta.dirname, 'files', name))
+const real = (name: string) => readFileSync(join(import.meta.dirname, '../sources/files', name))
 const GOOD = [
   'writer.docx',
   'body.docx',
