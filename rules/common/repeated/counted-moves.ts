@@ -29,7 +29,7 @@ const OVER = `overspent|ran over budget|exceeded (?:their|its) budgets?|(?:${ARE
 const UNDER = `underspent|(?:${ARE}|came in |stayed )(?:under|below|within) budget`
 /** "Of the five sectors, four used more and two used less", "the four others lost ground". */
 const MOVED = new RegExp(
-  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!of\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|short|behind|out|into|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
+  String.raw`\b(?<count>(?:all but )?(?:${NUMBER}))(?: of (?:the|our|its|these)(?: (?<all>${NUMBER}))?)?(?: others?)?(?: (?!(?:of|and|or|but)\b)[a-z]+){0,2}?(?: of [a-z]+)? (?:(?:have|has|had|now|also|again|actually) )*(?:(?<up>${UP}|${MORE})|(?<down>${DOWN}|${FEWER})|(?<over>${OVER})|(?<under>${UNDER}))\b(?! (?:by|from|to|short|behind|out|into|less|above|over|below|under|faster|slower|sharply|strongly|${NUMBER})\b| \d)`,
   'gi',
 )
 /** "by £1.5 million" */
@@ -138,6 +138,8 @@ function countedIn(
   // "Of the five sources, three grew", beside a table of more
   const first = wordValue(OF_FIRST.exec(text.slice(start, match.index))?.[1]?.toLowerCase() ?? '')
   if (first !== undefined && first !== all) return undefined
+  // "Three of the four segments grew", beside a table that has a row for what is in none of them
+  if (of !== undefined && wordValue(of.toLowerCase()) !== all) return undefined
   const stated = but === undefined ? number : all - number
   if (stated > all || stated < 0) return undefined
   const rows = [only.listing.rows[0], only.listing.rows.at(-1)]

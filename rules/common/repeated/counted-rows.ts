@@ -85,7 +85,10 @@ export const countedRows = defineLayer<readonly CountedList[]>({
           return stated === undefined || counted === undefined ? [] : [{ table, stated, counted }]
         })
         const told = found.filter(({ counted }) => counted.isTold)
-        const [only, other] = told.length > 0 ? told : found
+        const meant = told.length > 0 ? told : found
+        // Of two tables of one noun, that which bears it out.
+        const fit = meant.filter(({ stated, counted }) => stated === counted.listed)
+        const [only, other] = meant.length > 1 && fit.length > 0 ? fit.slice(0, 1) : meant
         if (!only || other) return []
         const [first, last] = [only.table.rows[0], only.table.rows.at(-1)]
         const at = match.index + text.indexOf(phrase)
@@ -113,9 +116,17 @@ interface Listing {
 
 function listings(all: readonly NamedGrid[]): readonly Listing[] {
   return all.flatMap((named) => {
-    const rows = named.rows.filter(({ line, whole, adds }) => line.role === 'part' && !whole && !adds)
+    const rows = named.rows.filter(
+      // "Corporate | – | –" is no segment that could grow.
+      ({ line, whole, adds }) => line.role === 'part' && !whole && !adds && isPrinted(line, named.columns),
+    )
     return rows.length > 1 ? [{ named, rows }] : []
   })
+}
+
+/** Half of its cells at least hold a figure. */
+function isPrinted(row: Line, columns: readonly NamedLine[]): boolean {
+  return 2 * columns.filter(({ line }) => figureAt(row, line.index)).length >= columns.length
 }
 
 /** Tables by what their first column is headed. */

@@ -50,6 +50,9 @@ export interface Saying {
 /** "Of the dry cargoes, general cargo is second": of how many, no word says. */
 const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
 
+/** "Rent rose to €412, the highest": said of what it came to, and not of how far it moved. */
+const OF_THE_FIGURE = /\d[^\s,]*(?: [a-z]+)?, (?:now |again |still )?(?:the|its|our|their) $/
+
 /** Rows that are added up and taken off are no competitors. */
 const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i
 
@@ -63,7 +66,8 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   if (count !== undefined && count !== rows.length + rests.length) return undefined
   if (count === undefined && OF_SOME.test(text.slice(saying.start, cue.from))) return undefined
   // "Dropped to fourth place" tells of a place and no change of a figure.
-  const moves = MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' '))
+  const isOfFigure = OF_THE_FIGURE.test(text.slice(saying.start, cue.from))
+  const moves = !isOfFigure && MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' '))
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
   const placesOf = (one: NamedLine, column: NamedLine) =>

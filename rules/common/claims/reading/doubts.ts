@@ -37,6 +37,7 @@ import {
   isSaidAgain,
   isSetApart,
 } from './set-apart.js'
+import { areOfTwoThings, isTimesOfUnprinted, standsBetween } from './own-sentence.js'
 import { isOfOwnSpan, isOfOwnTime } from './own-time.js'
 import type { Figure } from '../../number/figure.js'
 import { besideInSentence } from '../../prose/sentences.js'
@@ -477,6 +478,35 @@ export const DOUBTS: readonly Doubt[] = [
     applies: (_, figures, kind) => CHANGE.test(kind) && isGapElsewhere(figures),
     spares: 'Year 8 came to 48.0%, down from 49.2%. The gap between the best and the weakest year is 12 points.',
     twin: 'Year 8 came to 48.0%, down from 49.2%. The drop is therefore 12 points.',
+  },
+  {
+    name: 'between-sentences',
+    always: true,
+    reason: 'structure',
+    says: 'The other figures stand in the sentences before and after its own',
+    applies: (_, figures, kind) => !/^(?:sum|count-total|average)$/.test(kind) && standsBetween(figures),
+    spares:
+      'The grid absorbed €400.7 million. Investment exceeded depreciation by €191.3 million. Net debt rose to €2.31 billion.',
+    twin: 'The grid absorbed €400.7 million. Of €2.31 billion that left €191.3 million.',
+  },
+  {
+    name: 'of-two-things',
+    always: true,
+    reason: 'other-scope',
+    says: 'A sentence of its own tells of two things what each has',
+    applies: (_, figures, kind) => CHANGE.test(kind) && areOfTwoThings(figures),
+    spares: 'Housing has gained six points. Migration and climate are close to each other, at 27% and 25%.',
+    twin: 'Housing has gained six points. It was at 25% and is at 27%.',
+  },
+  {
+    name: 'times-of-unprinted',
+    always: true,
+    reason: 'other-scope',
+    says: 'The words name what it is a multiple of, and no figure is of that',
+    applies: (_, figures, kind) => kind === 'multiple' && isTimesOfUnprinted(figures),
+    spares:
+      'Investment exceeded depreciation by €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
+    twin: 'The result before tax was €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
   },
   {
     name: 'other-shares',

@@ -1,4 +1,5 @@
 import type { Document } from '../../../../src/document/document.js'
+import type { Place } from '../../../../src/document/model.js'
 import { type Moved, movedIn } from '../../claims/reading/moved.js'
 import { passages } from '../../claims/reading/passages.js'
 import type { Figure } from '../../number/figure.js'
@@ -45,16 +46,16 @@ export default defineRule<Subject<Moved>>({
   verdicts: ['verified', 'violation', 'unverifiable'],
   examples: {
     verified: [
-      'Rental income fell from «£81,240 to £77,015» over the year.',
-      'Waiting lists grew from «3,904 to 4,377» patients.',
+      'Rental income «fell from £81,240 to £77,015» over the year.',
+      'Waiting lists «grew from 3,904 to 4,377» patients.',
     ],
     violation: [
-      'Rental income fell from «£77,015 to £81,240» over the year.',
-      'Bookings climbed to «1,204 from 1,377» in May.',
+      'Rental income «fell from £77,015 to £81,240» over the year.',
+      'Bookings «climbed to 1,204 from 1,377» in May.',
     ],
     unverifiable: [
-      'Bookings rose from «$2.0 million to $2.0 million».',
-      'In the league table the club climbed from «14 to 9».',
+      'Bookings «rose from $2.0 million to $2.0 million».',
+      'In the league table the club «climbed from 14 to 9».',
     ],
   },
   *subjects({ document, layer }) {
@@ -136,8 +137,16 @@ function moved(data: Moved, document: Document): Subject<Moved> {
     { role: 'to', figure: to },
   ].sort((a, b) => a.figure.from - b.figure.from)
   const value = { operands: operands.map((operand) => operandValue(operand, document)), direction: directionOf(verb) }
-  return { kind: 'direction', place: spanOf([from, to]), value, data }
+  return { kind: 'direction', place: withVerb(spanOf([from, to]), verb), value, data }
 }
+
+/** From the verb on, where it stands before the figures and close to them. */
+function withVerb(place: Place, verb: string): Place {
+  const start = Math.max(0, place.from - REACH)
+  const at = place.block.text.slice(start, place.from).lastIndexOf(verb)
+  return at < 0 ? place : { ...place, from: start + at }
+}
+const REACH = 90
 
 /** "a decrease from 30% to 70% in the score" */
 const DECREASES = /\b(?:an?|any) (?:[a-z]+ )?(?:decrease|reduction|decline|drop|fall|improvement) from $/i

@@ -172,6 +172,8 @@ function timesClaim(fit: Fit): RatioClaim | undefined {
     return undefined
   // two, or twice one: of words
   if (from.words) return undefined
+  // "0.9 times against a covenant of 3.0 times": one multiple is not what another is taken of.
+  if ([from, to].some(({ noun }) => noun?.word === 'times')) return undefined
   // "The cost of the 3 ships was four times": not the 3 were.
   const lead = fit.sentence.skeleton.slice(Math.max(0, fit.start - 60), fit.start)
   if (LISTED.test(lead) || (!to.isMoney && OF_THEM.test(lead))) return undefined

@@ -150,13 +150,15 @@ export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Re
   const noun = figure.noun?.word ?? ''
   if (!COUNTED.test(noun) || (isLight(keyOf(noun)) && !TIME_UNIT.test(noun))) return true
   return named.some(
-    ({ grid, cell }) =>
-      grid.vocabulary.has(keyOf(noun)) ||
-      cell.unit?.toLowerCase() === noun ||
-      // "10,653 students", the total of a table of enrolment.
-      nouns.get(grid)?.has(keyOf(noun)) === true ||
-      // "Note: pathways, not patients".
-      isCountedIn(grid.grid.context, noun),
+    ({ grid, cell, row, column }) =>
+      // "4,210 hours" is in no column of GWh, whatever else its table holds.
+      (!TIME_UNIT.test(noun) || ![row, column].some(({ line }) => isInOther(line.name, noun))) &&
+      (grid.vocabulary.has(keyOf(noun)) ||
+        cell.unit?.toLowerCase() === noun ||
+        // "10,653 students", the total of a table of enrolment.
+        nouns.get(grid)?.has(keyOf(noun)) === true ||
+        // "Note: pathways, not patients".
+        isCountedIn(grid.grid.context, noun)),
   )
 }
 
@@ -170,6 +172,14 @@ const LONGEST_NOTE = 1200
 const NOTE_OF =
   /\b(?:notes?: (?:figures |counts )?(?:are (?:of |in )?)?|figures are (?:of |in )?|counts? (?:are |is )?of )([a-z]{3,20}s)\b/i
 
+/** A unit that a heading names, and not this one. */
+function isInOther(heading: string, noun: string): boolean {
+  const unit = HEADED_UNIT.exec(heading)?.[1]
+  return unit !== undefined && !heading.toLowerCase().includes(noun.replace(/s$/, ''))
+}
+
+const HEADED_UNIT =
+  /[(,] ?((?:[kMGT]?W(?:h|p)?|thousand tonnes|tonnes?|[kM]?t|ha|km|m[²³]|kg|litres?|[$£€][^)]*|%)(?:\/[A-Za-z]+)?)\)?$/
 const TIME_UNIT = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|quarters?|times)$/
 /** A plural or a unit. */
 const COUNTED =

@@ -1,4 +1,5 @@
 import { sameUnit } from '../../number/figure.js'
+import { cellsAt } from './cells.js'
 import type { Context, Read } from './read.js'
 import { sentenceKey } from './read.js'
 import type { Statement } from './statements.js'
@@ -51,6 +52,29 @@ export function isToppedUp({ statement, readings }: Read, context: Context): boo
     )
 }
 
+/** "1,047 are certain or likely to come": two rows of the column together, of which the words name one. */
+export function isOfTwoRows({ statement, readings }: Read): boolean {
+  const { figure } = statement
+  if (figure.digits.length < 3) return false
+  const [value, own] = [figure.value.toNumber(), figure.strict.toNumber()]
+  return readings
+    .filter(({ kind, told }) => kind === 'level' && told)
+    .slice(0, MOST_TOPPED)
+    .some(({ named: [cell] }) => {
+      if (!cell || cell.grid.rows.length > MOST_ROWS) return false
+      const others = cell.grid.rows.filter((row) => row !== cell.row && !row.whole)
+      return others
+        .flatMap((row) => cellsAt(cell.grid, row, cell.column).slice(0, 1))
+        .some((other) =>
+          cell.scales.some(
+            (exponent) =>
+              Math.abs((cell.value + other.value) * 10 ** exponent - value) <=
+              own + (cell.half + other.half) * 10 ** exponent * (1 + 1e-9),
+          ),
+        )
+    })
+}
+
 /** "Other assets of 41 are added to the 1,064, and borrowings of 362 deducted, which gives 743": all of a sentence, added or taken off. */
 function isReckonedUp(statement: Statement, context: Context): boolean {
   const { figure } = statement
@@ -65,6 +89,7 @@ function isReckonedUp(statement: Statement, context: Context): boolean {
 }
 
 const MOST_TOPPED = 4
+const MOST_ROWS = 40
 const MOST_RECKONED = 6
 const MOST_OTHERS = 24
 const MOST_ADDED = 10

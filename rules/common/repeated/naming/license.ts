@@ -10,7 +10,7 @@ import {
   isTurned,
   standsElsewhere,
 } from './doubts.js'
-import { followsFromOthers, isToppedUp } from './follows.js'
+import { followsFromOthers, isOfTwoRows, isToppedUp } from './follows.js'
 import { CLEARLY, type Evidence, evidenceFor, POINTS, slipIn } from './evidence.js'
 import type { Reading } from './reading.js'
 import { amountKey, type Context, type Read, sentenceKey } from './read.js'
@@ -73,6 +73,7 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   if (!best || best.points < LICENSED || !isAlone(best, weighed)) return undefined
   if (isOfWrongRow(best.reading, readings, context)) return undefined
   const strong = best.points >= STRONG
+  if (isOfTwoRows(read)) return undefined
   if (!strong && (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context))) return undefined
   return { reading: best.reading, because: best.because, strong }
 }
