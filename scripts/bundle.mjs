@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { rolldown } from 'rolldown'
 import { notices } from './notices.mjs'
+import { parseAst } from 'rolldown/parseAst'
 import { pruneTypes } from './prune-types.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -22,6 +23,27 @@ for (const stale of existsSync(dist) ? readdirSync(dist) : []) {
   if (stale !== 'types') rmSync(join(dist, stale), { recursive: true })
 }
 
+/** The sentence that a doubt spares and its twin are for who reads the code and for a test, and no run looks at them. */
+const withoutSentences = {
+  name: 'without-sentences',
+  transform(code, id) {
+    if (!id.startsWith(join(root, 'build/rules')) || !code.includes('spares:')) return undefined
+    const cut = []
+    const visit = (node) => {
+      if (Array.isArray(node)) return node.forEach(visit)
+      if (node === null || typeof node !== 'object') return
+      if (node.type === 'Property' && ['spares', 'twin'].includes(node.key.name) && node.value.type === 'Literal')
+        cut.push([node.start, node.end])
+      Object.values(node).forEach(visit)
+    }
+    visit(parseAst(code))
+    let left = code
+    for (const [start, end] of cut.sort((a, b) => b[0] - a[0]))
+      left = left.slice(0, start) + left.slice(end).replace(/^\s*,/, '')
+    return { code: left, map: null }
+  },
+}
+
 /** Bundles some entries and writes them. Returns the files written. */
 async function bundle(input, output, options = {}) {
   const made = await rolldown({
@@ -31,6 +53,7 @@ async function bundle(input, output, options = {}) {
     external: [/^node:/, ...builtinModules, ...optionalPeers],
     logLevel: 'warn',
     ...options,
+    plugins: [withoutSentences, ...(options.plugins ?? [])],
   })
   const written = await made.write({ minify: true, ...output })
   await made.close()
