@@ -13,6 +13,7 @@ import { keysIn } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
 import { endOf } from './rank-words.js'
+import { isPrinted } from './row-names.js'
 import { stemOf } from './stems.js'
 
 /** "Three of the four regions", "all but one of our five depots". */
@@ -117,16 +118,10 @@ interface Listing {
 function listings(all: readonly NamedGrid[]): readonly Listing[] {
   return all.flatMap((named) => {
     const rows = named.rows.filter(
-      // "Corporate | – | –" is no segment that could grow.
-      ({ line, whole, adds }) => line.role === 'part' && !whole && !adds && isPrinted(line, named.columns),
+      (row) => row.line.role === 'part' && !row.whole && !row.adds && isPrinted(row, named.columns),
     )
     return rows.length > 1 ? [{ named, rows }] : []
   })
-}
-
-/** Half of its cells at least hold a figure. */
-function isPrinted(row: Line, columns: readonly NamedLine[]): boolean {
-  return 2 * columns.filter(({ line }) => figureAt(row, line.index)).length >= columns.length
 }
 
 /** Tables by what their first column is headed. */

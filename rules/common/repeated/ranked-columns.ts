@@ -5,7 +5,7 @@ import type { Grid, GridCell } from '../tables/grid-model.js'
 import { CHANGE } from '../tables/propose/words.js'
 import type { Sides } from '../tables/sides.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, scaled, sortOf } from './naming/cells.js'
-import { isLight, type Key, keysIn } from './naming/keys.js'
+import { isLight, type Key, keyOf, keysIn } from './naming/keys.js'
 import type { NamedLine } from './naming/lines.js'
 import { isOfTime } from './naming/named-by.js'
 import { compatible, type Time, timesIn } from './naming/times.js'
@@ -67,7 +67,8 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   if (count === undefined && OF_SOME.test(text.slice(saying.start, cue.from))) return undefined
   // "Dropped to fourth place" tells of a place and no change of a figure.
   const isOfFigure = OF_THE_FIGURE.test(text.slice(saying.start, cue.from))
-  const moves = !isOfFigure && MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' '))
+  const isLoss = /\bloss\b/i.test(clause) && beside.some(({ parts }) => parts.signed)
+  const moves = !isOfFigure && (isLoss || MOVES.test(clause.replace(text.slice(cue.from, cue.to), ' ')))
   const times = timesIn(clause)
   const columns = columnsFor(listing, moves, times)
   const placesOf = (one: NamedLine, column: NamedLine) =>
@@ -83,7 +84,13 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
   )
   // What the table knows nothing of is another measure, or sets other members apart, unless a figure of the clause tells the place.
   const isElse = [...nouns, ...scope].some(
-    ({ key }) => !isLight(key) && !(cue.size && isMember(key)) && !named.topic.has(key) && !named.vocabulary.has(key),
+    ({ key }) =>
+      !isLight(key) &&
+      !(cue.size && isMember(key)) &&
+      !named.topic.has(key) &&
+      !named.vocabulary.has(key) &&
+      !columns.some((column) => isKin(column, key)) &&
+      !MEASURES.has(key),
   )
   // "Nausea came second with the drug, and rash third, the latter being the most frequent with placebo": what stands behind it before all else.
   const said = columns.filter((column) => isMeantBy(column, new Set(nouns.map(({ key }) => key))))
@@ -104,7 +111,11 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
       const [own] = held(column)
       if (!owner) continue
       if (moves) {
-        const move = owner === row && cue.place === 1 && !isElse ? movedMost(mention, column, saying) : undefined
+        const from = (one: NamedLine) => movedMost({ ...mention, row: one }, column, saying)
+        const own = cue.place === 1 && !isElse ? from(row) : undefined
+        // "The largest loss at Garfield (−35)", which is that of another: the place is the other's too.
+        const isOfOther = owner !== row && own && own.ahead.length > 0 && from(owner)?.ahead.length === 0
+        const move = owner === row || isOfOther ? own : undefined
         if (move) return move
         continue
       }
@@ -219,9 +230,17 @@ function plainOf({ named }: Listing, columns: readonly NamedLine[], nouns: reado
 function isMeantBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
   const telling = [...keys].filter((key) => !isLight(key))
   return telling.length > 0
-    ? telling.some((key) => words.has(key))
+    ? [...words].some((word) => telling.includes(word) || isKin({ keys }, word))
     : keys.size > 0 && [...keys].every((key) => words.has(key))
 }
+
+/** "Occupied" tells of occupancy. */
+function isKin({ keys }: Pick<NamedLine, 'keys'>, word: string): boolean {
+  return word.length > STEM && [...keys].some((key) => key.length > STEM && word.startsWith(key.slice(0, STEM)))
+}
+const STEM = 5
+/** What a column may be called besides. */
+const MEASURES: ReadonlySet<string> = new Set('share rate percentage proportion level figure'.split(' ').map(keyOf))
 
 /** The columns that may be meant: of the time that is named, or else the latest; of changes where the words are. */
 function columnsFor({ named }: Listing, moves: boolean, times: readonly Time[]): readonly NamedLine[] {

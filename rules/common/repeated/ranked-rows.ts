@@ -83,9 +83,9 @@ function areOfOneRow(mentions: readonly RowMention[], at: number): boolean {
   return before.every(({ row: { line } }) => line.name === before[0]?.row.line.name)
 }
 
-/** "The largest number of stores", beside another table that has a row of stores. */
+/** "The largest number of stores", "the slowest revenue growth", beside another table that has a row of stores. */
 function isMeasure(text: string, { to }: Cue, at: number): boolean {
-  return MEASURE_OF.test(text.slice(to, at))
+  return at === to + 1 || MEASURE_OF.test(text.slice(to, at))
 }
 
 const MEASURE_OF =
@@ -243,14 +243,18 @@ const PLACED = new RegExp(
   'i',
 )
 
-/** "Wick and Lerwick, the harbours with the lowest": what is said of both. */
+/** "Wick and Lerwick, the harbours with the lowest": what is said of both; not "…, and Lerwick has the lowest", of one alone. */
 function isOfSeveral({ from, to }: RowMention, all: readonly RowMention[], text: string): boolean {
+  const areListed = (before: number, after: { readonly from: number; readonly to: number }) =>
+    LISTED.test(text.slice(before, after.from)) &&
+    !(/ and /.test(text.slice(before, after.from)) && OF_ONE.test(text.slice(after.to, after.to + 24)))
   return all.some(
-    (other) =>
-      (other.to < from && LISTED.test(text.slice(other.to, from))) ||
-      (other.from > to && LISTED.test(text.slice(to, other.from))),
+    (other) => (other.to < from && areListed(other.to, { from, to })) || (other.from > to && areListed(to, other)),
   )
 }
+
+/** A verb of one. */
+const OF_ONE = /^ (?:has|is|was|holds|takes|shows|stands|comes|remains|sells|makes|brings|gets|pays)\b/
 
 const LISTED = /^(?: \([^()]{1,20}\))?(?:,|,? (?:and|or))(?: the| in)? $/
 

@@ -5,6 +5,7 @@ import { wordValue } from '../number/number-words.js'
 import { isLight, keyOf } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
+import { figureAt } from '../tables/grid-model.js'
 import { isEmptyWord, stemOf } from './stems.js'
 
 /** A row of a table that lists members, by one of the names that prose calls it. */
@@ -59,10 +60,18 @@ export const rowNames = defineLayer<RowNames>({
 })
 
 function listingOf(named: NamedGrid): Listing | undefined {
-  const parts = named.rows.filter(({ line, whole, adds }) => !whole && !adds && line.role === 'part')
+  const parts = named.rows.filter(
+    (row) => !row.whole && !row.adds && row.line.role === 'part' && isPrinted(row, named.columns),
+  )
   const rests = parts.filter(({ line }) => REST.test(line.name))
   const rows = membersOf(parts.filter((row) => !rests.includes(row)))
   return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }
+}
+
+/** "Corporate | – | –": a row that prints nothing in most columns is none of those that are ranked or counted. */
+export function isPrinted({ line }: NamedLine, columns: readonly NamedLine[]): boolean {
+  const numeric = columns.filter((column) => column.line.numeric)
+  return 2 * numeric.filter((column) => figureAt(line, column.line.index)).length >= numeric.length
 }
 
 /**

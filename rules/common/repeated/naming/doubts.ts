@@ -28,20 +28,27 @@ export function isOfEach({ block, clause, figure }: Statement, { kind, named, an
 
 const RATE = /\b(?:per|rate|average|mean|each)\b/i
 
-/** The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is. */
+/**
+ * The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is; of the basis that a
+ * sentence begins with this is not so where `basis` says that the table has it too.
+ */
 export function isElse(
   { block, clause, sentence, figure, asBefore }: Statement,
   beside: readonly Read[],
-  kind?: Reading['kind'],
+  { kind, basis = false }: { readonly kind?: Reading['kind']; readonly basis?: boolean } = {},
 ): boolean {
   // "The 86 further learners bring $153,510": so many more, at the rate of all.
   const own = kind === 'product' ? MORE : kind === 'variance' ? MEANT : undefined
-  const text = own === undefined ? block.text : block.text.replace(own, (word) => ' '.repeat(word.length))
+  const words = own === undefined ? block.text : block.text.replace(own, (word) => ' '.repeat(word.length))
+  const text = basis
+    ? words.slice(0, sentence[0]) + words.slice(sentence[0]).replace(ADJUSTED, (word) => ' '.repeat(word.length))
+    : words
   if (OTHERWISE.test(text.slice(clause[0], clause[1]).replace(ASIDE, ','))) return true
   // "Admissions did better than planned by £62,000 and catering by £27,000": so did the second.
   if (asBefore && OTHERWISE.test(text.slice(sentence[0], figure.from).replace(/^.*[;:—]/, ''))) return true
   if (EXPECTED_TO.test(text.slice(sentence[0], figure.from))) return true
-  if (OF_EXPECTED.test(text.slice(sentence[0], figure.from)) || ADJUSTED.test(text.slice(sentence[0]))) return true
+  if (OF_EXPECTED.test(text.slice(sentence[0], figure.from))) return true
+  if (ADJUSTED.test(text.slice(sentence[0]))) return true
   // "Their own forecast, which came late, puts it lower, at 31.1": what it is said of stands before its clause.
   const others = beside.map(({ statement: { figure: other } }) => other.to).filter((to) => to <= figure.from)
   const before = text.slice(Math.max(sentence[0], ...others), figure.from).replace(ASIDE, ',')
@@ -71,6 +78,19 @@ const OF_EXPECTED =
 const EXPECTED_TO = /\b(?:is|are|was|were) (?:expected|forecast|projected|estimated|likely) (?:at|to)\b/i
 /** On a basis of its own, as the first word of the sentence says. */
 const ADJUSTED = /^(?:adjusted|underlying|normali[sz]ed|pro forma|organic|like-for-like|comparable)\b/i
+
+/** "Adjusted EBIT was", of a row that is called so: on that basis, and no other. */
+export function isOnItsBasis({ block, sentence }: Statement, { named }: Reading): boolean {
+  const [word] = ADJUSTED.exec(block.text.slice(...sentence)) ?? []
+  return (
+    word !== undefined &&
+    named.length > 0 &&
+    named.every(({ row, column }) =>
+      [row, column].some(({ line }) => line.name.toLowerCase().includes(word.toLowerCase())),
+    )
+  )
+}
+
 /** "0.68 to", and not "rose by 10 to"; an interval in brackets. */
 const BOUND = /(?<![\d.,]|\b(?:by|from) [$£€]?)\d[\d.,]{0,12}(?: [a-z]{1,8})? to [$£€]?$|\b(?:CI|interval)\b[^)]*$/i
 const BETWEEN = /\b(?:between|ranged?|ranging)\s(?:\S{1,16}(?: [a-z%]{1,12}){0,2} and )?[$£€]?$/i

@@ -3,6 +3,7 @@ import { isFarExchange } from '../../number/digit-slip.js'
 import { isExchange, slipOf } from '../../tables/slip.js'
 import type { NamedCell } from './cells.js'
 import { isLight } from './keys.js'
+import type { NamedLine } from './lines.js'
 import { NAMED, type Reading } from './reading.js'
 import { type Context, listKey, type Read } from './read.js'
 import { residueOf } from './residue.js'
@@ -93,6 +94,8 @@ export function evidenceFor(
   else if (line >= NAMED) found.push({ points: POINTS.partly })
   if (kind === 'level' && reading.named.some((cell) => areBothNamed(statement, cell)))
     found.push({ points: POINTS.both })
+  if (kind === 'share' && role === 'share' && reading.named.every(({ row }) => isRowNamed(statement, row)))
+    found.push({ points: POINTS.partly })
   if (anchor)
     found.push({
       points: anchor === 'said' ? POINTS.anchor : POINTS.only,
@@ -155,6 +158,11 @@ export function evidenceFor(
   if (isAnnounced(statement, reading)) found.push({ points: POINTS.said })
   if (digits < 3 && kind === 'level') found.push({ points: POINTS.short })
   return found
+}
+
+function isRowNamed({ near, topic }: Statement, { keys }: NamedLine): boolean {
+  const telling = [...keys].filter((key) => !isLight(key))
+  return (telling.length > 0 ? telling : [...keys]).every((key) => near.has(key) || topic.has(key))
 }
 
 function areBothNamed({ own, near }: Statement, { row, column }: NamedCell): boolean {

@@ -5,6 +5,7 @@ import {
   isOfEach,
   isOfAnother,
   isOfTime,
+  isOnItsBasis,
   isPartOf,
   isTaken,
   isTurned,
@@ -47,7 +48,7 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const possible = (said.length > 0 ? said : readings).filter(
     (reading) =>
       (fits.has(reading.kind) || reading.anchor) &&
-      (!isApart || (OWN_TERMS.has(reading.kind) && !isElse(statement, beside, reading.kind))) &&
+      (!isApart || isOnOwnTerms(statement, reading, beside)) &&
       !isOfAnother(statement, reading, beside) &&
       !isOfOtherScope(statement, reading, beside) &&
       !isTaken(reading, beside) &&
@@ -145,6 +146,12 @@ function isExchanged(statement: Statement, reading: Reading): boolean {
 }
 
 /** What their own words, which set other figures apart, announce. */
+/** What sets the figure apart from tables is what this reading is of. */
+function isOnOwnTerms(statement: Statement, reading: Reading, beside: readonly Read[]): boolean {
+  const basis = isOnItsBasis(statement, reading)
+  return (OWN_TERMS.has(reading.kind) || basis) && !isElse(statement, beside, { kind: reading.kind, basis })
+}
+
 const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance'])
 const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 

@@ -63,8 +63,14 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     if (held) return [held]
     const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
     const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
-    // "Minutes per customer", by cause: what is per something adds up where the total says so.
-    if (outside && !target.percent && cells.length > 2 && sumsUp(target, cells)) return []
+    // "Minutes per customer", by cause, and nothing else: no column weights it, and it adds up.
+    if (
+      outside &&
+      !target.percent &&
+      grid.columns.filter(({ numeric }) => numeric).length === 1 &&
+      sumsUp(target, cells)
+    )
+      return []
     const [only] = weighted
     // The mean of those counted beside it, by name, can be nothing else.
     if (
