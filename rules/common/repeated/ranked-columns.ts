@@ -83,16 +83,15 @@ export function judge(mention: RowMention, saying: Saying): Held | undefined {
     ({ key, from, to }) => !key.startsWith('#') && !(cue.to + from >= mention.from && cue.to + to <= mention.to),
   )
   // What the table knows nothing of is another measure, or sets other members apart, unless a figure of the clause tells the place.
-  const isElse = [...nouns, ...scope].some(
-    ({ key }) =>
-      !isLight(key) &&
-      !(cue.size && isMember(key)) &&
-      !named.topic.has(key) &&
-      !named.vocabulary.has(key) &&
-      !columns.some((column) => isKin(column, key)) &&
-      !MEASURES.has(key),
-  )
-  // "Nausea came second with the drug, and rash third, the latter being the most frequent with placebo": what stands behind it before all else.
+  const isKnown = (key: string) =>
+    isLight(key) ||
+    (cue.known && isMember(key)) ||
+    (isLoss && key === LOSS) ||
+    named.topic.has(key) ||
+    named.vocabulary.has(key) ||
+    MEASURES.has(key) ||
+    columns.some((column) => isKin(column, key))
+  const isElse = [...nouns, ...scope].some(({ key }) => !isKnown(key))
   const said = columns.filter((column) => isMeantBy(column, new Set(nouns.map(({ key }) => key))))
   const words = new Set([...nouns, ...(cue.predicate ? subject : [])].map(({ key }) => key))
   const told = said.length > 0 ? said : columns.filter((column) => isMeantBy(column, words))
@@ -236,9 +235,10 @@ function isMeantBy({ keys }: NamedLine, words: ReadonlySet<string>): boolean {
 
 /** "Occupied" tells of occupancy. */
 function isKin({ keys }: Pick<NamedLine, 'keys'>, word: string): boolean {
-  return word.length > STEM && [...keys].some((key) => key.length > STEM && word.startsWith(key.slice(0, STEM)))
+  return word.length >= STEM && [...keys].some((key) => key.length >= STEM && word.startsWith(key.slice(0, STEM)))
 }
 const STEM = 5
+const LOSS = keyOf('loss')
 /** What a column may be called besides. */
 const MEASURES: ReadonlySet<string> = new Set('share rate percentage proportion level figure'.split(' ').map(keyOf))
 

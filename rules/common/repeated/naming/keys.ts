@@ -14,7 +14,7 @@ export interface Keys {
   readonly light: ReadonlySet<string>
 }
 
-const WORD = /(?:(?:re|non|sub|pre|post|anti|inter|co|ex)-)?\p{L}[\p{L}'’]*|\d[\d,.]*\d|\d/gu
+const WORD = /(?:(?:re|non|sub|pre|post|anti|inter|co|ex)-)?\p{L}[\p{L}'’]*|\d[\d,.]*\d|\d/giu
 const STEM_LENGTH = 6
 const LEAST = 4
 const ENDING =
