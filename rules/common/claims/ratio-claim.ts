@@ -11,7 +11,7 @@ import { allowed } from '../number/proportion.js'
 
 /** "doubled every year, from $2 million to $16 million": a step of the way, and not all of it. */
 export const STEPWISE =
-  /^ (?:(?:every|each) (?:[a-z]+ ){0,2}(?:years?|months?|weeks?|days?|quarters?|decades?|generations?|time|round|hours?)|a (?:year|month|week|day|quarter)|annually|yearly|monthly|weekly|daily|again|twice over)\b/
+  /^ (?:(?:every|each) (?:(?:[a-z]+|~?[\uE001-\uE00B]) ){0,2}(?:years?|months?|weeks?|days?|quarters?|decades?|generations?|time|round|hours?)|a (?:year|month|week|day|quarter)|annually|yearly|monthly|weekly|daily|again|twice over)\b/
 
 /** A ratio said in words ("almost doubled", "two in five") beside the figures it comes from. */
 export interface RatioClaim {

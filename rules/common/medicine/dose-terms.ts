@@ -163,7 +163,7 @@ export function perDay(term: DoseTerm): DoseTerm | undefined {
 
 const COUNT = String.raw`\d{1,3}(?:\.\d{1,2})?|½|1½|1\/2|half|one|two|three|four|five|six|seven|eight|nine|ten`
 /** What stands between a number of pieces and how often they are taken. */
-const FORM_FIRST = /^(?:\s\d[\d.,]*[\s-]?(?:mg|mcg|g|units?))?\s[a-z-]{3,14}/i
+const FORM_FIRST = /^(?:\s\d[\d.,]*[\s-]?(?:mg|mcg|g|units?))?\s(?!once\b|twice\b|thrice\b)[a-z-]{3,14}/i
 const FORM = String.raw`(?:tab(?:let)?s?|cap(?:sule|let)?s?|pills?|puffs?|patch(?:es)?|sprays?|sachets?|lozenges?|suppositor(?:y|ies)|doses|vials?|ampou?les?|syringes?|pens?)`
 /** What is counted out for one dose. */
 const PIECES = new RegExp(

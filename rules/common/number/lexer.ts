@@ -219,6 +219,9 @@ const AND_A_HALF = /\sand\sa\shalf(?=\s(?:percentage\s)?points?\b|\sper\s?cent\b
 const ONE =
   /[\s-](?:hundred|thousand|million|billion|trillion|per\s?cent(?:age)?|basis|in|[a-z]{2,20} in (?:every )?(?:two|three|four|five|six|seven|eight|nine|ten)|of every|years?|months?|weeks?|days?|hours?|quarters?)\b/iy
 
+/** "half a million" */
+const HALF = /^half $/i
+
 function readWord(block: Block, at: number, word: string): FigureParts | undefined {
   const { text } = block
   if (gluedAt(text, at - 1)) return undefined
@@ -230,6 +233,8 @@ function readWord(block: Block, at: number, word: string): FigureParts | undefin
     ONE.lastIndex = to
     if (!ONE.test(text)) return undefined
   }
+  const part = article ? HALF.exec(text.slice(Math.max(0, at - 5), at)) : null
+  if (part) return { ...finish(block, at - 5, { digitsFrom: at - 5, digitsTo: to, digits: '0.5' }), words: true }
   const half = matchAt(AND_A_HALF, text, to)
   const digits = half ? `${String(value)}.5` : String(value)
   return { ...finish(block, at, { digitsFrom: at, digitsTo: to + (half?.[0].length ?? 0), digits }), words: true }

@@ -14,6 +14,7 @@ const BEFORE = [
   /\b(?:wrong|mistaken|erroneous|incorrect|false)(?:ly| (?:claim|statement|assertion|sentence|impression|figure|calculation)s?)\b[^.;?!]{0,90}$/i,
   /\b(?:den(?:y|ies|ied|ying)|disput(?:e[sd]?|ing)|refut(?:e[sd]?|ing)|(?:reject|dismiss|rebut|contradict)(?:s|es|ed|ing)?)\b[^.;?!]{1,60}\bthat\b[^.;?!]{0,90}$/i,
   /\b(?:wrong|mistaken|incorrect|false|untrue|misleading|nonsense) (?:to|in|when|about) (?:say|claim|state|suggest|assert|report|write|sa(?:ying|id)|claim(?:ing|ed)|it|he|she|they)\b[^.;?!]{0,90}$/i,
+  /\b(?:untrue|false|wrong|incorrect|mistaken|misleading|inaccurate|nonsense|a myth)(?: to (?:say|claim|suggest))? that\b[^.;?!]{0,90}$/i,
   /\bcontrary to\b[^.;?!]{0,90}$/i,
   /\b(?:earlier|previous|prior) (?:draft|version)s?\b[^.;?!]{0,90}$/i,
 ]

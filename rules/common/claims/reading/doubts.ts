@@ -30,6 +30,7 @@ import {
   isAgainstElsewhere,
   isEstimated,
   isGapElsewhere,
+  isOfClauseBefore,
   isOfNamedWhole,
   isOfOwnClause,
   isOfThis,
@@ -507,6 +508,15 @@ export const DOUBTS: readonly Doubt[] = [
     spares:
       'Investment exceeded depreciation by €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
     twin: 'The result before tax was €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
+  },
+  {
+    name: 'of-the-clause-before',
+    always: true,
+    reason: 'structure',
+    says: 'The clause with "while" tells of something else',
+    applies: (_, figures, kind) => CHANGE.test(kind) && isOfClauseBefore(figures),
+    spares: 'Revenue rose 12%, while net debt stood at $856.9m against $801.2m at the half-year.',
+    twin: 'Net debt rose 12%, to $856.9m against $801.2m at the half-year.',
   },
   {
     name: 'other-shares',

@@ -161,3 +161,12 @@ export function isOfOwnClause(figures: readonly Figure[]): boolean {
     )
   )
 }
+
+/** "Revenue rose 12%, while net debt stood at $857m against $801m": each clause tells of its own. */
+export function isOfClauseBefore(figures: readonly Figure[]): boolean {
+  const printed = figures.at(-1)
+  const others = figures.slice(0, -1)
+  if (!printed || others.some(({ block, from }) => block !== printed.block || from < printed.to)) return false
+  const first = Math.min(...others.map(({ from }) => from))
+  return /^[^.;]{0,40}, (?:while|whereas|whilst) /.test(printed.block.text.slice(printed.to, first))
+}
