@@ -9,6 +9,8 @@ export interface Declared {
   readonly exponent?: number
   readonly measure?: Measure
   readonly code?: string
+  /** It names a currency alone: what no one says is in thousands is not. */
+  readonly bare?: true
 }
 
 /** A letter alone may be a scale or a unit, "Sales (m)" or "Height (m)": it declares nothing, and any scale is tried. */
@@ -53,8 +55,12 @@ export function declaredIn(label: string): Declared {
   return {
     ...(exponent !== undefined && { exponent }),
     ...(percent ? { measure: 'percent' as const } : money && { measure: 'money' as const, code: codeOf(money[0]) }),
+    ...(exponent === undefined && BARE.test(label) && { bare: true as const }),
   }
 }
+
+/** "Base rent billed (USD)" */
+const BARE = /\((?:in )?(?:USD|EUR|GBP|CHF|[$£€]|US\$|dollars|pounds|euros?)\)$/i
 
 /** The same of what stands around a whole table: a unit that only some of its columns have says nothing of the others. */
 export function declaredAround(text: string): Declared {

@@ -64,7 +64,7 @@ export function printedOf(
   const value = times ? figure.value.times(times) : figure.value
   const half = times ? figure.strict.times(times) : figure.strict
   const near = value.toNumber()
-  const scaleKnown = isPlain || scale !== undefined
+  const scaleKnown = isPlain || scale !== undefined || declared.some(({ bare }) => bare === true)
   return {
     figure,
     value,

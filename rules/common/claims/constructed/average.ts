@@ -40,12 +40,16 @@ const SPREAD = template(
   ' (?:per|an?|each|every) (?<per>year|month|week|day|quarter|hour)',
 )
 
+const LAST_OF_LIST = /[\uE001-\uE00A],? and ~?$/
+
 export const HINT = /averag|mean|\ba (?:year|month|week|day|quarter|hour)|\bper /
 
 export function* claimsIn(sentence: Sentence): Generator<Claim> {
   for (const fit of fits(SPREAD, sentence)) {
     const [total, n, each] = [fit.figure('total'), fit.figure('n'), fit.figure('each')]
     if (fit.text('unit')?.replace(/s$/, '') !== fit.text('per') || !sameUnit(total, each) || n.value.lte(0)) continue
+    // "12, 9, 15 and 8 in the last four quarters": the last of a list is no total
+    if (LAST_OF_LIST.test(sentence.skeleton.slice(0, sentence.offsetOf(total)))) continue
     const claim = arithmeticClaim({
       kind: 'average',
       sentence,
