@@ -51,7 +51,7 @@ export interface Saying {
 const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
 
 /** "Rent rose to €412, the highest": said of what it came to, and not of how far it moved. */
-const OF_THE_FIGURE = /\d[^\s,]*(?: [a-z]+)?, (?:now |again |still )?(?:the|its|our|their) $/
+const OF_THE_FIGURE = /\d\S{0,3}(?: [a-z]{1,12})?, (?:now |again |still )?(?:the|its|our|their) $/
 
 /** Rows that are added up and taken off are no competitors. */
 const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i

@@ -6,6 +6,8 @@ const RESPECTIVELY = /\brespectively\b/i
 /** The period is that of the figure before it: "$4.2 million in 2019", "12 at December 31, 2019", "5 (2019)". */
 const OF =
   /^(?:\s(?!(?:compare|from|versus|against|than|over|since)\b)(?:[\p{L}-]+|(?<=per\s)[\d,]+)){0,6}\s(?:in|at|of|for|as of|during|ended|ending|through|fiscal|on|year)\s(?:the (?:year|quarter|month|period|fiscal year)?s?\s?(?:ended|ending|of)?\s?)?(?:fiscal (?:years? )?)?$|^ \($/iu
+/** "251 GWh and in July only 94": of the figure that follows. */
+const OF_NEXT = / (?:and|but|then) (?:in|at|for|during|on) (?:the )?$/i
 const LEADS = /^\s?:\s?[^\p{L}\p{N}]{0,3}$/u
 const LEADS_INSIDE = /^\s?:?\s?[^\p{L}\p{N}]{0,3}$/u
 const PRIOR =
@@ -42,7 +44,8 @@ export function periodOf(
   }
   const free = periods.filter((period) => !leads(period))
   const after = free.find(({ from }) => from >= figure.to)
-  if (after && isFree(figure.to, after.from) && OF.test(text.slice(figure.to, after.from))) return [after]
+  const between = after ? text.slice(figure.to, after.from) : ''
+  if (after && isFree(figure.to, after.from) && OF.test(between) && !OF_NEXT.test(between)) return [after]
   if (AT_START.test(text.slice(Math.max(0, figure.from - 60), figure.from))) return []
   const [only] = periods
   if (PRIOR.test(text.slice(figure.to, figure.to + 60)) && periods.length === 1 && only?.year !== undefined) {

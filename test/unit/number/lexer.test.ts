@@ -43,8 +43,8 @@ describe('figures of prose', () => {
       ['30%=30 percent about', '1,200=1200 about', '40=40 over', '50=50 about'],
     ],
     [
-      'two per cent of twenty-five million, a hundred and five cases',
-      ['two per cent=2 percent', 'twenty-five million=25000000', 'a hundred and five=105'],
+      'two per cent of twenty-five million, a hundred and five cases, half a million',
+      ['two per cent=2 percent', 'twenty-five million=25000000', 'a hundred and five=105', 'half a million=500000'],
     ],
     [
       'Section 5, pages 12 and 13, COVID-19, H1N1 and Form 10-K',

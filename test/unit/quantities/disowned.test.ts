@@ -22,6 +22,7 @@ describe('what a draft does not say for itself is not held against it', () => {
     '“Revenue rose 21% from $4.2bn to $4.7bn.” It should be 12%.',
     'In all 84 of the 119 sites (29%) were inspected; that does not add up.',
     'The hearing was not on Monday, 12 March 2024.',
+    'It is simply untrue that revenue rose 21% from $4.2bn to $4.7bn.',
   ])('%s', (draft) => expect(verdictOf(draft)).toBe('unverifiable'))
 
   it.each([

@@ -10,6 +10,11 @@ const verdicts = (draft: string) =>
 /** A true sentence, and the one that differs by a word or a digit: its figures still agree in some way, which is not what it says. */
 describe.each([
   [
+    'one piece twice a day for one a day',
+    'She was handed 56 tablets with instructions to take one twice a day, enough to last four weeks.',
+    'She was handed 56 tablets with instructions to take one twice a day, enough to last eight weeks.',
+  ],
+  [
     'the other ends of two ranges',
     'The target range was raised by 75 basis points, from 2.25–2.50% to 3.00–3.25%.',
     'The target range was raised by 75 basis points, from 2.25–2.50% to 3.00–32.50%.',

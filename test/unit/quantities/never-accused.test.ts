@@ -16,6 +16,12 @@ const NEVER_ACCUSED: Readonly<Record<string, readonly string[]>> = {
     'We trained 6,200 nurses online and 3,100 in wards, 8,400 staff in all, as some took part in both.',
     'The kilns ran at 71, 68, 80 and 86 per cent of capacity, an average of 76 per cent.',
   ],
+  'of another sentence, clause or step': [
+    'Cover was 0.9 times for the last twelve months against a floor of 3.0 times.',
+    'Bookings tripled every two years, from 4,000 to 36,000 in four.',
+    'Late trains numbered 14, 9, 11 and 6 in the last four quarters, an average of 10 a quarter.',
+    'At 720, visits were half as many again as the 480 of last spring.',
+  ],
   'levels, not what came and went; a list of some': [
     'In males deaths fell from 86 to 72. In females the number increased from 17 deaths in 2011 to 29 in 2012.',
     'The rebate was $2,400 on an income of $200,000, until reaching $150,000, when it falls by $600.',

@@ -24,6 +24,7 @@ describe('a value that stands in the same column', () => {
     'The fleet was on time in 94.6% of cases, against a target of 94.0%.',
     'Punctuality on time came to 94.6%, and at Lundy Passage to 88.6%.',
     // For the row of the sentence before.
+
     'Skerry Sound is our longest route. It was on time for 94.2% of sailings, well short of the best: Harbour shuttle with 97.1%.',
   ])('is spared: %s', (draft) => {
     expect(accused(FERRIES, draft)).toEqual([])
@@ -109,5 +110,19 @@ describe('a sentence of more figures than any says anything of', () => {
 
   it('is a list, and none of it is accused', () => {
     expect(accused(FERRIES, `Besides ${counts}, Skerry Sound had 612 complaints.`)).toEqual([])
+  })
+})
+
+const MONTHS = 'Month,Wind (GWh),Solar (GWh)\nJan,251,12\nApr,180,40\nJul,94,46\nOct,170,22\n'
+const RENT = 'Month,Rent billed (USD)\nMarch,77350\nApril,71200\nMay,68420\n'
+
+describe('a time before "and in", and a currency alone', () => {
+  it.each([
+    [MONTHS, 'Wind in January yielded 251 GWh and in July only 94 GWh.', ['251 verified', '94 verified']],
+    [MONTHS, 'Wind in January yielded 94 GWh and in July only 94 GWh.', ['94 violation', '94 verified']],
+    [RENT, 'Rent billed in March was $77,350.', ['$77,350 verified']],
+    [RENT, 'Rent billed in March was $77.35 million.', ['$77.35 million unverifiable']],
+  ])('%s%s', (source, draft, expected) => {
+    expect(marks(source, draft)).toEqual(expected)
   })
 })
