@@ -1,5 +1,6 @@
 // The man page, made of the same table that parsing, help and completion are made of. Needs a build.
-import { COMMANDS, COMMON_OPTIONS } from '../build/src/cli/commands.js'
+import { COMMON_OPTIONS } from '../build/src/cli/command-options.js'
+import { COMMANDS } from '../build/src/cli/commands.js'
 import { EXIT_CODES } from '../build/src/cli/help.js'
 import { VERSION } from '../build/src/version.js'
 

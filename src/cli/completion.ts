@@ -1,5 +1,6 @@
 import { artifactTypes, checks, rules, verticals } from '../index.js'
-import { type Command, COMMANDS, COMMON_OPTIONS } from './commands.js'
+import { COMMON_OPTIONS } from './command-options.js'
+import { type Command, COMMANDS } from './commands.js'
 import { EXIT, type Io } from './io.js'
 import { type Arguments, type OptionDefinition, UsageError } from './options.js'
 

@@ -17,6 +17,7 @@ import { type Printed, printedOf } from './printed.js'
 import { isGroup, numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
 import { unitOfLabels, withoutUnit } from './label-unit.js'
+import { headerAt, headRows, headOfAll, namesMore, headerTexts } from './grid-headers.js'
 
 /** A row or a column: what names it, and its figures. */
 export interface Line {
@@ -120,6 +121,7 @@ function isNoteMark({ parts, from }: Figure, text: string): boolean {
 
 const YEARS =
   /^(?:(?:fiscal|financial|school|academic|calendar|tax|budget)[ _]?)?(?:years?|period|quarter|season)$|^(?:date|month|as of|day|week|FY)$/i
+
 /** Numbers that name a row, and measure nothing. */
 const IDENTIFIERS =
   /^(?:id|no\.?|#|number|code|fips|zip|notes?|ref\.?|index|rank|key|line|page|item|case(?: no\.?)?|docket(?: no\.?)?|[a-z_]*(?:_|\b)(?:id|code|no))$/i
@@ -300,10 +302,6 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   return grid.rows.length > 0 ? grid : undefined
 }
 
-function headerAt({ header }: Table, column: number): string {
-  return (header[column]?.block.text.trim() ?? '').replaceAll('_', ' ')
-}
-
 /** A cell that no other row has names its row by itself, whatever kinds and units stand beside it. */
 function nameRows(rows: readonly OpenLine[]): void {
   const counts = new Map<string, number>()
@@ -347,35 +345,6 @@ function giveRoles(rows: readonly OpenLine[]): void {
 /** Rows that have a word in their names which tells nothing of one of them. */
 const MANY = 3
 
-/** How many rows stand on top that hold no figures but years: the header, and what goes on with it. */
-function headRows(table: Table, read: readonly (readonly (readonly Figure[])[])[]): number {
-  let head = 1
-  for (; head < Math.min(table.rows.length - 1, 6); head++) {
-    const row = table.rows[head] ?? []
-    const texts = row.map(({ block }) => block.text.trim())
-    const found = (read[head] ?? []).flat()
-    const isHead =
-      found.every((figure) => figure.class === 'year') &&
-      texts.slice(1).some((text) => text !== '' && !/^[—–-]+$/.test(text))
-    // A first cell of its own beside years is a row of the table: "Year founded | 1998".
-    if (!isHead || (found.length > 0 && texts[0] !== '' && !/\b(?:in|years?|ended)\b|[$(]/i.test(texts[0] ?? ''))) break
-    if (found.length === 0 && texts[0] !== '' && head > 1) break
-  }
-  return head
-}
-
-/**
- * What the header says of all columns: the corner, a row of one text, and what stands with a year alone ("2019 (in millions)"). A unit beside
- * the name of one column, "Revenue ($ million)" before "Customers", is of that column.
- */
-function headOfAll(table: Table, head: number, numeric: readonly boolean[]): string[] {
-  return table.rows.slice(0, head).flatMap((row) => {
-    const texts = row.map(({ block }) => block.text.trim())
-    const overFigures = new Set(texts.filter((text, c) => numeric[c] && text !== ''))
-    return texts.filter((text, c) => !numeric[c] || overFigures.size === 1 || !namesMore(text))
-  })
-}
-
 /** Whether some columns give the scale of a table for themselves, and others none. */
 function isSaidBySome(columns: readonly Declared[], { exponent }: Declared): boolean {
   if (exponent === undefined || exponent === 0) return false
@@ -391,25 +360,6 @@ function exceptedIn(text: string): string[] {
   const [, named = ''] = /\bexcept(?:ing)?(?: for)? ([^().;:]{1,80})/i.exec(text) ?? []
   const words = named.replace(/\bper (?:[a-z]+ )?share\b|\bshare\b/gi, ' ')
   return stemsOf(words).flatMap(({ stem }) => (weightOf(stem) < 1 ? [] : [stem]))
-}
-
-/** Whether a header names something beside its time and what stands in parentheses. */
-function namesMore(text: string): boolean {
-  const outside = text.replace(/\([^()]{0,80}\)/g, ' ')
-  return stemsOf(outside).some(({ stem }) => !/\d/.test(stem))
-}
-
-/** The header cells above a column; an empty one is as wide as the one to its left, where one below it is not empty. */
-function headerTexts(table: Table, head: number, column: number, width: number): string[] {
-  const texts: string[] = []
-  for (let r = 0; r < head; r++) {
-    const row = table.rows[r] ?? []
-    let at = Math.min(column, width - 1)
-    if (r < head - 1) while (at > 1 && (row[at]?.block.text.trim() ?? '') === '') at--
-    const text = row[at]?.block.text.trim() ?? ''
-    if (text !== '' && !texts.includes(text)) texts.push(text)
-  }
-  return texts
 }
 
 /** "FY2024", "Q3": a time, which names nothing. */

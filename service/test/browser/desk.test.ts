@@ -190,7 +190,10 @@ it('writes an artifact, and says what is wrong with a prompt where it stands', a
   await evidence.locator('a.m[data-v="violation"]', { hasText: '21%' }).waitFor()
   expect(await page.locator('.facts').first().textContent()).toMatch(/not as it stands.*a blocking finding.*10 credits/)
   await go('usage')
+  // What stands above the requests comes by itself, and moves them down under a hand that is about to press.
+  await page.getByRole('region', { name: 'Requests by day, kind and template' }).waitFor()
   await page.getByRole('region', { name: 'Requests, the newest first' }).getByRole('link').first().click()
+  await page.waitForURL(/#\/artifacts\//)
   await evidence.locator('a.m[data-v="violation"]', { hasText: '21%' }).waitFor()
 })
 
