@@ -13,7 +13,7 @@ import { keysIn } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
 import { endOf } from './rank-words.js'
-import { isPrinted } from './row-names.js'
+import { partsOf } from './row-names.js'
 import { stemOf } from './stems.js'
 
 /** "Three of the four regions", "all but one of our five depots". */
@@ -117,9 +117,7 @@ interface Listing {
 
 function listings(all: readonly NamedGrid[]): readonly Listing[] {
   return all.flatMap((named) => {
-    const rows = named.rows.filter(
-      (row) => row.line.role === 'part' && !row.whole && !row.adds && isPrinted(row, named.columns),
-    )
+    const rows = partsOf(named)
     return rows.length > 1 ? [{ named, rows }] : []
   })
 }

@@ -60,16 +60,18 @@ export const rowNames = defineLayer<RowNames>({
 })
 
 function listingOf(named: NamedGrid): Listing | undefined {
-  const parts = named.rows.filter(
-    (row) => !row.whole && !row.adds && row.line.role === 'part' && isPrinted(row, named.columns),
-  )
+  const parts = partsOf(named)
   const rests = parts.filter(({ line }) => REST.test(line.name))
   const rows = membersOf(parts.filter((row) => !rests.includes(row)))
   return rows.length < LEAST_ROWS || rows.length > MOST_ROWS ? undefined : { named, rows, rests }
 }
 
-/** "Corporate | – | –": a row that prints nothing in most columns is none of those that are ranked or counted. */
-export function isPrinted({ line }: NamedLine, columns: readonly NamedLine[]): boolean {
+/** The rows that may be ranked or counted: none that adds others up, and none that prints nothing in most columns, "Corporate | – | –". */
+export function partsOf({ rows, columns }: NamedGrid): readonly NamedLine[] {
+  return rows.filter((row) => !row.whole && !row.adds && row.line.role === 'part' && isPrinted(row, columns))
+}
+
+function isPrinted({ line }: NamedLine, columns: readonly NamedLine[]): boolean {
   const numeric = columns.filter((column) => column.line.numeric)
   return 2 * numeric.filter((column) => figureAt(line, column.line.index)).length >= numeric.length
 }
