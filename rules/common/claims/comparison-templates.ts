@@ -7,7 +7,11 @@ export const MORE =
 export const LESS = 'lower|smaller|less|fewer|shorter|lighter|younger|less common|less frequent|less prevalent|cheaper'
 /** "more than matched by": how a verb is meant, and no comparison. */
 const OUTDONE = ' (?:fully )?(?:match|offset|compensat|cancel|cover|ma[dk]|balanc|outweigh|doubl|tripl|halv|met)[a-z]*'
-const WORD = `(?<word>${MORE}|${LESS})(?! than${OUTDONE})(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
+/** "more than a fifth below": a bound of how much, and no comparison. */
+const BOUND_OF_PART =
+  ' (?:an? |one |two |three |four )?(?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|dozen)\\b'
+const NO_THAN = `(?! than(?:${OUTDONE}|${BOUND_OF_PART}))`
+const WORD = `(?<word>${MORE}|${LESS})${NO_THAN}(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
 const ADVERB =
   '(?:(?:significantly|slightly|much|markedly|considerably|substantially|somewhat|far|marginally|also|therefore|well|a little|statistically) ){0,2}'
 const A = fig('first', SORT.any)
@@ -105,7 +109,7 @@ export const TEMPLATES = [
 export const EITHER_SIDE = template(
   fig('first', SORT.any + SORT.multiple),
   `(?<gap>${noFigure(120)}?)`,
-  `\\b(?:(?<word>${MORE}|${LESS}) than(?!${OUTDONE})`,
+  `\\b(?:(?<word>${MORE}|${LESS})${NO_THAN} than`,
   '|(?<ahead>ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|outscored|outdid|edged (?:out|past)|pipped|bettered|beat)',
   '|(?<behind>trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind|fell short of|undercut))\\b',
   `(?<rest>${noFigure(120)}?)`,

@@ -39,6 +39,8 @@ const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|si
 /** "The net gain was 85; the largest part of it was in mid-market": of what was told before, and no column holds it. */
 const PART_OF =
   /^ (?:single )?(?:part|share|portion|slice|bit|chunk|piece|element|component|proportion) of (?:it|this|that|them|these|those)\b/i
+/** "The most deprived fifth of postcodes": a group that others have made, and no place in a column. */
+const OF_GROUP = /^(?: [a-z-]+){1,2} (?:fifth|quintile|quartile|decile|tenth|third|half)s?\b/i
 /** "Most of them". */
 const OF_ALL = /^ of (?:the|its|our|their|all|it|them|these|this)\b/i
 /** "Has most to do": no quality of a column. */
@@ -51,7 +53,7 @@ const SPAN = /^(?:longest|shortest)$/i
 
 /** Set apart from what the columns of a table hold. */
 export const OTHERWISE =
-  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?|until|till)\b/i
+  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|absolute\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?|until|till)\b/i
 /** Of how much something moved. */
 export const MOVES =
   /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?|expansion|expanded|contraction|contracted|surge[ds]?|slump(?:s|ed)?|swing|climb(?:s|ed)?|shrink\w*|shrank)\b/i
@@ -80,7 +82,8 @@ export function cuesIn(text: string): readonly Cue[] {
     const behind = text.slice(to, to + 32)
     if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind) || PART_OF.test(behind))
       continue
-    if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind))) continue
+    if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind) || OF_GROUP.test(behind)))
+      continue
     if (groups['other'] !== undefined && NO_SUPERLATIVE.test(wording)) continue
     const { nth, nth2, most2, least, least2, most } = groups
     const ordinal = nth ?? nth2

@@ -277,7 +277,8 @@ function miswrittenAmong(change: Amount, moves: readonly Amount[], ways: readonl
 }
 
 /** An end of a movement is a level, not what came or went. */
-const LEVEL = /\b(?:from|to|than|until|reach\w+|between|versus|at|hit) (?:the |an? )?[a-z]{0,3}\$?~?$/
+const LEVEL =
+  /\b(?:from|to|than|until|reach\w+|between|versus|at|hit|below|above|results? of) (?:the |an? )?[a-z]{0,3}\$?~?$/
 
 /** "stands at 3,120 after 418 joined and 196 left; it had begun the year at 2,898": what there is now is told first. */
 const STANDS = /\b(?:stands?|standing|now|is|are|numbers|ended [a-z]+|closed [a-z]+)(?: at)? ?[a-z]{0,3}\$?~?$/

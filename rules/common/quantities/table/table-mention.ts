@@ -163,6 +163,7 @@ const FORMULAS = {
   difference: 'to − from',
   share: 'part / whole × 100',
   gap: 'the one − the other',
+  rest: 'one column − another',
   sum: 'sum of those named',
   portion: 'sum of those named / whole × 100',
   mean: 'sum of the rows / their number',

@@ -4,7 +4,7 @@ import type { GridCell } from '../../tables/grid-model.js'
 import { unitName, unitOf } from '../table-unit.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 
-/** `percent`, `points`, `bps`, `multiple`, a currency, or `count`. */
+/** `percent`, `points`, `bps`, `multiple`, a currency, `count`, or `bare`: a decimal that stands alone, in whatever its table is in. */
 export type Sort = string
 
 /** A figure of a table, with the lines that name it and what it is in. */
@@ -37,11 +37,18 @@ function currencyOf(name: string): string {
   return CODES[name] ?? name
 }
 
-export function sortOf({ unit, isPoints, isPercent, isMoney }: Figure): Sort {
+export function sortOf(figure: Figure): Sort {
+  const { unit, isPoints, isPercent, isMoney } = figure
+  if (isBare(figure)) return 'bare'
   if (isPercent) return 'percent'
   if (isPoints) return 'points'
   if (isMoney) return currencyOf(unit.code ?? '')
   return unit.kind === 'bps' || unit.kind === 'multiple' ? unit.kind : 'count'
+}
+
+/** "Profit before tax 323.7, against 369.7", in a report whose amounts are in millions. */
+function isBare({ unit, noun, decimals, parts }: Figure): boolean {
+  return unit.kind === 'none' && noun === undefined && decimals > 0 && parts.exponent === 0
 }
 
 const PERCENT = /%|\bper ?cent(?:age)?\b/i
@@ -132,6 +139,7 @@ function sortOfCell(name: string): Sort {
 /** Whether a figure can be that of a cell: of its sort; money also in a table that names no currency. */
 export function isLike(sort: Sort, { sort: own, isCount, grid, row, column, cell }: NamedCell): boolean {
   if (sort === own) return true
+  if (sort === 'bare') return own !== 'percent' && own !== 'points' && own !== 'spread' && !isCount
   if (isCount) return false
   const money = sort === '$' || /^[A-Z]{3}$/.test(sort)
   const measured = [row, column].some(({ line }) => OF_MEASURE.test(line.name))
@@ -150,13 +158,15 @@ export function missOf(
   const stated = Math.abs(figure.value.toNumber())
   const own = figure.strict.toNumber()
   let best = { miss: Infinity, scale: 1 }
-  for (const exponent of scales) {
+  for (const exponent of isBare(figure) ? AS_PRINTED : scales) {
     const scale = 10 ** exponent
     const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
     if (miss < best.miss) best = { miss, scale }
   }
   return best
 }
+
+const AS_PRINTED = [0]
 
 /** Whether a figure is what a cell prints, to the coarser of both prints. */
 export function isPrintOf(figure: Figure, cell: NamedCell): boolean {

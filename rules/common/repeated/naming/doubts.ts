@@ -30,15 +30,16 @@ const RATE = /\b(?:per|rate|average|mean|each)\b/i
 
 /**
  * The words set it apart from what the table holds, or more of its sentence than its own words would say of when it is; of the basis that a
- * sentence begins with this is not so where `basis` says that the table has it too.
+ * sentence begins with this is not so where `basis` says that the table has it too. `names`: words that are
+ * no other terms, as they name a line of the table.
  */
 export function isElse(
   { block, clause, sentence, figure, asBefore }: Statement,
   beside: readonly Read[],
-  { kind, basis = false }: { readonly kind?: Reading['kind']; readonly basis?: boolean } = {},
+  { kind, basis = false, names }: { readonly kind?: Reading['kind']; readonly basis?: boolean; readonly names?: RegExp } = {},
 ): boolean {
   // "The 86 further learners bring $153,510": so many more, at the rate of all.
-  const own = kind === 'product' ? MORE : kind === 'variance' ? MEANT : undefined
+  const own = kind === 'product' ? MORE : kind === 'variance' ? MEANT : names
   const words = own === undefined ? block.text : block.text.replace(own, (word) => ' '.repeat(word.length))
   const text = basis
     ? words.slice(0, sentence[0]) + words.slice(sentence[0]).replace(ADJUSTED, (word) => ' '.repeat(word.length))
@@ -54,11 +55,22 @@ export function isElse(
   const before = text.slice(Math.max(sentence[0], ...others), figure.from).replace(ASIDE, ',')
   if (OTHERWISE.test(before.slice(before.search(/[;:—][^;:—]*$/) + 1))) return true
   if (SUPPOSED.test(text.slice(sentence[0], figure.from))) return true
+  if (isAimedAt({ block, sentence, figure }) || ONE_IN.test(text.slice(sentence[0], figure.from))) return true
   if (/\brespectively\b/i.test(text.slice(sentence[0], sentence[1]))) return true
   const lead = text.slice(Math.max(sentence[0], figure.from - 40), figure.from)
   if (BOUND.test(lead)) return true
   return BETWEEN.test(lead) || (/\bfrom\s\S{0,2}$/i.test(lead) && RANGE_END.test(text.slice(figure.to, figure.to + 12)))
 }
+
+/** "Three aims: …; and a rate of 9.5%": what is listed is aimed at. */
+const AIMED_AT = /\b(?:aims?|goals?|targets?|objectives?|ambitions?|commitments?|pledges?|priorities)\b[^.;:]{0,40}:/i
+
+export function isAimedAt({ block, sentence, figure }: Pick<Statement, 'block' | 'sentence' | 'figure'>): boolean {
+  return AIMED_AT.test(block.text.slice(sentence[0], figure.from))
+}
+
+/** "One in 80": so many for each, and no number of them. */
+const ONE_IN = /\b(?:one|1) (?:in|out of)(?: every| each)? $/i
 
 /** "£12,000 over budget": how far from it. */
 const MEANT = /\b(?:budget\w*|plan(?:ned|s)?|target\w*|forecast)\b/gi
@@ -132,6 +144,7 @@ export function isOfAnother(statement: Statement, { kind, named, anchor }: Readi
 
 const OF_SEVERAL: ReadonlySet<Reading['kind']> = new Set([
   'gap',
+  'rest',
   'sum',
   'mean',
   'portion',
@@ -235,6 +248,24 @@ export function isPartOf({ figure }: Statement, { kind, named: [cell] }: Reading
     return false
   const whole = beside.find(({ statement }) => statement.figure.from > to)?.hit
   return whole?.kind === 'level' && whole.named[0]?.row === cell?.row
+}
+
+/** "They earned £338,150 net, compared with £324,780": of what stands right before it, and of no line of another figure. */
+export function isHeldAgainstOther(
+  { role, figure }: Statement,
+  { kind, signatures }: Reading,
+  beside: readonly Read[],
+): boolean {
+  if (role !== 'base' || kind !== 'level') return false
+  const last = beside.findLast(({ statement: { figure: other } }) => other.to <= figure.from)
+  if (!last || sortOf(last.statement.figure) !== sortOf(figure)) return false
+  const own = last.hit?.kind === 'level' ? last.hit.signatures : []
+  return !signatures.some(({ key }) => own.some((other) => other.key === key))
+}
+
+/** A share of more than all there is: the two are taken the other way round. */
+export function isMoreThanAll({ kind, low }: Reading): boolean {
+  return kind === 'share' && low > 101
 }
 
 /** The table has a move the other way: as much of it where the verb stands further off, or another move. */

@@ -114,6 +114,8 @@ export function evidenceFor(
   if (areEndsTold(statement, reading)) found.push({ points: POINTS.ends, says: 'the words tell both of its times' })
   const twin = beside.find((one) => isOfOneChange(one, reading))
   if (twin) found.push({ points: POINTS.same, says: `${twin.statement.figure.text} beside it is of the same change` })
+  const share = kind === 'rest' ? beside.find((one) => isOfSameCells(one, reading)) : undefined
+  if (share) found.push({ points: POINTS.same, says: `${share.statement.figure.text} beside it is of the same two`, ties: true })
   const siblings = role === 'level' || kind !== 'level' ? siblingsOf(statement, reading, context) : 0
   const isAmong = siblings >= SIBLINGS
   if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows', ties: true })
@@ -140,7 +142,7 @@ export function evidenceFor(
     found.push({ points: isNear(value, reading, reach) ? POINTS.apartFrom : POINTS.far })
   // Words alone may be of another scope; two digits differ by one as easily by accident.
   const isShort = digits < 3 && slip !== undefined && slip !== 'transposed digits'
-  if (kind === 'level' && !anchor && !isAmong && !derived && (slip === undefined || (isShort && !other)))
+  if ((kind === 'level' || kind === 'rest') && !anchor && !isAmong && !derived && (slip === undefined || (isShort && !other)))
     found.push({
       points:
         isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
@@ -216,6 +218,11 @@ function areEndsTold({ since, times }: Statement, { kind, named, line, told }: R
 function isOfOneChange({ hit, evident }: Read, { kind, cells }: Reading): boolean {
   const other = kind === 'change' ? 'difference' : kind === 'difference' ? 'change' : undefined
   return other !== undefined && evident && hit?.kind === other && hit.cells.every((cell, i) => cell === cells[i])
+}
+
+/** "93.9% were held, and 3,620 fell through": the share tells of which two this is what is left. */
+function isOfSameCells({ hit, evident }: Read, { cells }: Reading): boolean {
+  return evident && hit?.kind === 'share' && cells.every((cell) => hit.cells.includes(cell))
 }
 
 /** At least so many others of a list or paragraph are of the same column, each of the row that it names. */

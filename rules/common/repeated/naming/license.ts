@@ -1,6 +1,8 @@
 import {
   countsTheSame,
   isElse,
+  isHeldAgainstOther,
+  isMoreThanAll,
   isNoMoney,
   isOfEach,
   isOfAnother,
@@ -54,6 +56,8 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
       !isTaken(reading, beside) &&
       !reading.cells.some(({ cell }) => context.wrong.has(cell)) &&
       !isTurned(reading) &&
+      !isMoreThanAll(reading) &&
+      !isHeldAgainstOther(statement, reading, beside) &&
       !isWholeShare(reading) &&
       !isOfTwoMeasures(reading) &&
       !isOfEach(statement, reading) &&
@@ -148,18 +152,26 @@ function isExchanged(statement: Statement, reading: Reading): boolean {
 /** What their own words, which set other figures apart, announce. */
 /** What sets the figure apart from tables is what this reading is of. */
 function isOnOwnTerms(statement: Statement, reading: Reading, beside: readonly Read[]): boolean {
+  const { kind } = reading
   const basis = isOnItsBasis(statement, reading)
-  return (OWN_TERMS.has(reading.kind) || basis) && !isElse(statement, beside, { kind: reading.kind, basis })
+  const names = kind === 'rest' ? namesOf(reading) : undefined
+  return (OWN_TERMS.has(kind) || basis) && !isElse(statement, beside, { kind, basis, ...(names && { names }) })
 }
 
-const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance'])
+/** "Sessions planned" is a column of the table, of which some were not held: no other term. */
+function namesOf({ named }: Reading): RegExp | undefined {
+  const words = named.flatMap(({ column }) => column.line.name.match(/\p{L}{3,}/gu) ?? [])
+  return words.length === 0 ? undefined : new RegExp(`\\b(?:${words.join('|')})\\b`, 'giu')
+}
+
+const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance', 'rest'])
 const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
-  if (role === 'change') return new Set(['change', 'difference', 'gap', 'sum', 'mean', 'product', 'variance'])
+  if (role === 'change') return new Set(['change', 'difference', 'gap', 'rest', 'sum', 'mean', 'product', 'variance'])
   return new Set(
     figure.isPercent
       ? ['level', 'share', 'portion', 'gap', 'mean', 'variance', 'margin']
-      : ['level', 'gap', 'sum', 'mean', 'ratio', 'product', 'variance'],
+      : ['level', 'gap', 'rest', 'sum', 'mean', 'ratio', 'product', 'variance'],
   )
 }

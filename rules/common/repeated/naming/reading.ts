@@ -4,13 +4,14 @@ import type { NamedLine } from './lines.js'
 
 /** What a figure may be of: a cell, or what follows from some. */
 export interface Reading {
-  /** `gap`: between two lines that the sentence names; `sum`: of those it names; `mean`: of a column over its rows; `portion`: what several make up of the whole; `ratio`: for each of some others; `product`: so many at a rate; `variance`: from what was meant to be; `margin`: a profit of revenue. */
+  /** `gap`: between two lines that the sentence names; `rest`: what one column of a row leaves of another; `sum`: of those it names; `mean`: of a column over its rows; `portion`: what several make up of the whole; `ratio`: for each of some others; `product`: so many at a rate; `variance`: from what was meant to be; `margin`: a profit of revenue. */
   readonly kind:
     | 'level'
     | 'change'
     | 'difference'
     | 'share'
     | 'gap'
+    | 'rest'
     | 'sum'
     | 'mean'
     | 'portion'

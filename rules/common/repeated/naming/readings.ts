@@ -6,6 +6,7 @@ import { margins } from './margins.js'
 import { perUnit } from './per-unit.js'
 import { rates } from './rates.js'
 import { labelOf, NAMED, type Reading, signatureOf } from './reading.js'
+import { restsOfRow } from './rest-of-row.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import { shares } from './share-readings.js'
 import type { Statement } from './statements.js'
@@ -35,6 +36,7 @@ export function readingsOf(
     ...perUnit(statement, candidates, grids),
     ...margins(statement, grids),
     ...summedAcross(statement, grids),
+    ...restsOfRow(statement, candidates),
   )
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }

@@ -4,6 +4,7 @@ import type { Section } from '../../../../src/document/model.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { slipBetween } from '../../tables/slip.js'
 import { sortOf } from './cells.js'
+import { isAimedAt } from './doubts.js'
 import { isLight, keyOf, keysIn } from './keys.js'
 import { type Read, sentenceKey } from './read.js'
 import { readFigures } from './restated-tables.js'
@@ -178,6 +179,7 @@ function mentionOf(read: Read): Mention[] {
   )
     return []
   const text = block.text.slice(...statement.sentence)
+  if (isAimedAt(statement)) return []
   if (ASIDE.test(text) || RANGE.test(block.text.slice(figure.to, figure.to + 8))) return []
   const keys = new Set([...statement.own].filter((key) => !isLight(key) && !key.startsWith('#')))
   if (keys.size === 0) return []
@@ -206,11 +208,16 @@ function phraseOf({ statement: { block, clause, figure } }: Mention): string | u
     .trim()
 }
 
+/** It has a unit of its own: what a number counts is told by its noun alone. */
+function isMeasured(sort: string): boolean {
+  return sort !== 'count' && sort !== 'bare'
+}
+
 function isOnePhrase(a: Mention, b: Mention): boolean {
   const phrase = phraseOf(a)
   if (phrase === undefined || !phrase.includes(' ') || phrase !== phraseOf(b)) return false
   const ratio = valueOf(a) / valueOf(b)
-  if (a.sort === 'count' || ratio < 0.5 || ratio > 2) return false
+  if (!isMeasured(a.sort) || ratio < 0.5 || ratio > 2) return false
   const keys = new Set(keysIn(phrase).map(({ key }) => key))
   return [a, b].every((mention) => [...mention.keys].every((key) => keys.has(key)))
 }
@@ -237,7 +244,7 @@ const OF_WHOLE = /^ (?:out )?of (?:the |all |its |our )?(\d[\d,.]*)/
 /** Of one sort, counting one thing, of one time, in two places. */
 function isComparable(a: Mention, b: Mention): boolean {
   if (a.sentence === b.sentence || a.sort !== b.sort || a.statement.block === b.statement.block) return false
-  if (a.sort === 'count' && (a.noun === undefined || b.noun === undefined || a.noun !== b.noun)) return false
+  if (!isMeasured(a.sort) && (a.noun === undefined || b.noun === undefined || a.noun !== b.noun)) return false
   const [x, y] = [a.statement.times, b.statement.times]
   return compatible(x, y) && isOfOneWhole(a, b)
 }

@@ -5,7 +5,7 @@ import { type Equation, equate, sum } from '../equation.js'
 import type { Family, TotalRole } from '../family.js'
 import { figureAt, type GridCell, type Line } from '../grid-model.js'
 import type { Item, Run } from './runs-of-rows.js'
-import { CHANGE, flowOf, isClosing, isNet, isOpening, isPeriod } from './words.js'
+import { CHANGE, flowOf, isClosing, isNet, isWholeName, isOpening, isPeriod } from './words.js'
 
 /** What all runs of a table have in common. */
 export interface Setting {
@@ -95,7 +95,7 @@ export function judge(
   const naming =
     settled || (loud && natural) || (natural && (isNet(row.name) || isClosing(row.name)))
       ? 'said'
-      : loud || isNet(row.name) || isClosing(row.name)
+      : loud || isNet(row.name) || isClosing(row.name) || (natural && isWholeName(row.name))
         ? 'hinted'
         : 'silent'
   if (naming === 'silent' && (hold === 0 || score < 2)) return undefined

@@ -3,7 +3,7 @@ import { type Family, tallyOf } from '../family.js'
 import type { Grid, Line } from '../grid-model.js'
 import { judge, type Judged, type Setting } from './judged-run.js'
 import { foundRuns, type Item, itemOf, naturalRuns, plainRun, type Run } from './runs-of-rows.js'
-import { isClosing, isNet, isOpening } from './words.js'
+import { isClosing, isNet, isOpening, isWholeName } from './words.js'
 
 const MOST_DETAILS = 8
 /** Rows that are no total by name are tried as one in tables that people set: longer ones are data. */
@@ -99,7 +99,7 @@ function bestRun(
   spend: (steps: number) => void,
 ): Judged | undefined {
   const loud = row.role === 'total'
-  const named = loud || isNet(row.name) || (opened && isClosing(row.name))
+  const named = loud || isNet(row.name) || isWholeName(row.name) || (opened && isClosing(row.name))
   let best: Judged | undefined
   const consider = (run: Run) => {
     if (run.items.length < 2) return

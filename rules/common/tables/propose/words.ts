@@ -37,6 +37,14 @@ const PERIOD = new RegExp(
   'i',
 )
 
+/** "University", "State": what all rows are parts of, by the name of it; the arithmetic has to bear it out. */
+const WHOLE_NAME =
+  /^(?:(?:the|whole|entire) )?(?:group|company|trust|network|university|college|hospital|school|district|county|city|town|state|province|country|nation|region|port|system|bank|division|portfolio|fleet|programme|program|service|organi[sz]ation|institution|airline|utility|charity|society|union|market|estate)(?: as a whole| overall| altogether)?$|^(?:state|city|county|nation|company|country|system|trust)-?wide$/i
+
+export function isWholeName(name: string): boolean {
+  return WHOLE_NAME.test(name)
+}
+
 export function isNet(name: string): boolean {
   return NET.test(name)
 }

@@ -24,6 +24,10 @@ import { isOfOwnSpan, isOfOwnTime } from '../own-time.js'
 import type { Figure } from '../../../number/figure.js'
 import { AROUND, across, type Doubt } from './doubt.js'
 
+/** "And highest in the arts, at": of those, and no more of what was told before. */
+const OF_THE_FIRST =
+  /,? (?:and|but) (?:the )?(?:highest|lowest|largest|smallest|greatest|best|worst|strongest|weakest) (?:of all )?(?:in|at|for|on|among)\b/
+
 /** The figures may be of other things, times or wholes than those that are printed. */
 export const SCOPE_DOUBTS: readonly Doubt[] = [
   {
@@ -84,6 +88,15 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     spares:
       'Asia accounts for 29% of headcount; in the latest year it brought in $310 million of $1,240 million of sales.',
     twin: 'Asia accounts for 29%; in the latest year it brought in $310 million of $1,240 million of sales.',
+  },
+  {
+    name: 'of-the-highest',
+    always: true,
+    reason: 'other-scope',
+    says: 'The percentage is of another, which is named as the first or last of all',
+    applies: (_, figures, kind) => /^(?:share|part-whole)$/.test(kind) && OF_THE_FIRST.test(across(figures)),
+    spares: 'The rate is lowest in law, where 247 offers were made on 914 applications, and highest in arts at 75.6%.',
+    twin: 'In law 247 offers were made on 914 applications, and the rate is 75.6%.',
   },
   {
     name: 'two-groups',

@@ -99,6 +99,15 @@ export const STRUCTURE_DOUBTS: readonly Doubt[] = [
     twin: 'From a stock of 1,500 ml she withdrew 275 ml at nine; 950 ml was therefore left.',
   },
   {
+    name: 'told-again',
+    always: true,
+    reason: 'structure',
+    says: 'One of the figures is the one before it once more, as the whole of others',
+    applies: (_, figures, kind) => ADDS.test(kind) && figures.some((figure) => isToldAgain(figure, figures)),
+    spares: 'There were 58 of 193 walkers, and 39 of these 58 were hurt in daylight; the other 19 were not.',
+    twin: 'There were 58 runners, 39 walkers and 19 riders, 193 in all.',
+  },
+  {
     name: 'several-of-each',
     reason: 'structure',
     says: 'A part may stand for several',
@@ -239,6 +248,14 @@ function isFine({ strict, loose, value }: Pick<Figure, 'strict' | 'loose' | 'val
 /** "104 – one in four – had none": what stands behind the dash is in words, and no end of a range. */
 function isEndOfDash({ parts: { joined }, words, block, to }: Figure): boolean {
   return joined?.by === 'dash' && !(!words && /^ [–—-] [a-z]/i.test(block.text.slice(to, to + 4)))
+}
+
+/** "of these 58": the figure of so many before it. */
+function isToldAgain({ block: { text }, from, value }: Figure, all: readonly Figure[]): boolean {
+  return (
+    /\bof (?:these|those|the (?:said|same)) $/i.test(text.slice(Math.max(0, from - 16), from)) &&
+    all.some((other) => other.to < from && other.value.eq(value))
+  )
 }
 
 /** ", or €1,971 a month": the amount before it once more. */
