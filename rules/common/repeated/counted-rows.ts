@@ -22,10 +22,17 @@ const OF_ALL =
 /** "Occupancy was above 18.3% in three districts": so many of all, without saying how many these are. */
 const IN_SOME =
   /\bin (?:only |just )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2})(?: of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}))? ([a-z]{3,20}s)\b/gi
+/** "Six districts took part, and four of them": so many of those that stand before it. */
+const OF_THEM =
+  /\b(all but (?:one|two|three)|none|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2}) of (?:them|these|those)\b/gi
+const COUNTED_BEFORE =
+  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:[a-z-]+ )?([a-z]{3,20}s)\b/gi
+/** How far before it they are counted. */
+const BEFORE = 200
 /** What they have: more or less of something than so much, as the words right before a figure say. */
 const AGAINST = String.raw`\s(?:(?:the|an?|our|its) )?(?:(?:[a-z-]+ ){0,2}(?:average|mean|median|level|threshold|limit|mark|rate|figure|target|standard|goal|floor|benchmark|objective) (?:of )?)?\S{0,3}\s?$`
 const ABOVE = new RegExp(
-  String.raw`\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?)${AGAINST}`,
+  String.raw`\b(?:above|over|more than|greater than|higher than|exceed(?:s|ed|ing)?|(?:sur)?pass(?:es|ed|ing)?|clear(?:s|ed|ing)?|top(?:s|ped|ping)?|cross(?:es|ed|ing)?|beat(?:s|ing)?)${AGAINST}`,
   'i',
 )
 const BELOW = new RegExp(String.raw`\b(?:below|under|less than|fewer than|lower than)${AGAINST}`, 'i')
@@ -62,17 +69,13 @@ export const countedRows = defineLayer<readonly CountedList[]>({
     return blocks.flatMap((block): CountedList[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
-      const counts = [
-        ...[...matches(OF_ALL, block.text)].map((match) => ({ match, isBehind: true })),
-        ...[...matches(IN_SOME, block.text)].map((match) => ({ match, isBehind: false })),
-      ]
+      const counts = countsIn(block.text)
       if (counts.length === 0) return []
       const starts = sentenceStarts(block.text)
-      return counts.flatMap(({ match, isBehind }) => {
-        const [text, phrase = '', of, noun = ''] = match
-        const [start, end] = sentenceAt(starts, match.index)
-        const [from, to] = isBehind ? [match.index + text.length, end] : [start, match.index]
-        const behind = block.text.slice(match.index + text.length, end).split(/[,;]| and /)[0] ?? ''
+      return counts.flatMap(({ index, text, phrase, of, noun, isBehind }) => {
+        const [start, end] = sentenceAt(starts, index)
+        const [from, to] = isBehind ? [index + text.length, end] : [start, index]
+        const behind = block.text.slice(index + text.length, end).split(/[,;]| and /)[0] ?? ''
         if (!isBehind && (OTHERWISE.test(behind) || OF_SOME.test(behind))) return []
         const rest = block.text.slice(from, Math.min(to, from + LONGEST))
         const own = printed.in(block).filter((figure) => figure.from >= from && figure.to <= to && figure.isQuantity)
@@ -92,7 +95,7 @@ export const countedRows = defineLayer<readonly CountedList[]>({
         const [only, other] = meant.length > 1 && fit.length > 0 ? fit.slice(0, 1) : meant
         if (!only || other) return []
         const [first, last] = [only.table.rows[0], only.table.rows.at(-1)]
-        const at = match.index + text.indexOf(phrase)
+        const at = index + text.indexOf(phrase)
         return [
           {
             place: { block, from: at, to: at + phrase.length },
@@ -108,6 +111,34 @@ export const countedRows = defineLayer<readonly CountedList[]>({
     })
   },
 })
+
+/** A count of rows: how many, of how many of which noun, and whether what they have stands behind it. */
+interface Count {
+  readonly index: number
+  readonly text: string
+  readonly phrase: string
+  readonly of: string | undefined
+  readonly noun: string
+  readonly isBehind: boolean
+}
+
+function countsIn(text: string): readonly Count[] {
+  const read = (pattern: RegExp, isBehind: boolean) =>
+    [...matches(pattern, text)].map(({ index, 0: all, 1: phrase = '', 2: of, 3: noun = '' }) => ({
+      index,
+      text: all,
+      phrase,
+      of,
+      noun,
+      isBehind,
+    }))
+  const ofThem = read(OF_THEM, true).flatMap((count) => {
+    const before = text.slice(Math.max(0, count.index - BEFORE), count.index)
+    const [, of, noun] = [...matches(COUNTED_BEFORE, before)].at(-1) ?? []
+    return noun === undefined ? [] : [{ ...count, of, noun }]
+  })
+  return [...read(OF_ALL, true), ...ofThem, ...read(IN_SOME, false)]
+}
 
 interface Listing {
   readonly named: NamedGrid

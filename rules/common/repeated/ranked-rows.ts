@@ -65,6 +65,9 @@ const LONGEST = 320
 /** What ends a clause for certain. */
 const BORDER =
   /[;:!?—–]|\.(?!\d)|,? (?:yet|while|whereas|although|though|but|which|who|since|because|when|where|before|than|as|and|if|so that|thanks to|ahead of) /g
+/** "Lerwick, ahead of all others the year before, has dropped to third place": said beside it, between the name and its verb. */
+const ASIDE =
+  /^(, (?:ahead of|behind|once|long|last (?:year|quarter)|the year before|in \d{4}|until|previously|formerly)\b[^,;:.()]{2,60},) (?:has|have|is|was|were|are|had|now|[a-z]{3,}(?:ed|s)) /
 /** "…, where each teacher has 18.3 pupils": of the row that stands before it. */
 const OF_ITS_OWN = /^,? (?:where|when|who|which|with|and) /
 /** "January, the quietest": said of the one name. */
@@ -116,7 +119,11 @@ interface Found {
 function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column }: Found): readonly RankedRow[] {
   if (mentions.length === 0) return []
   const { text } = block
-  const isIn = (at: number) => mentions.some(({ from, to }) => from <= at && at < to)
+  const asides = mentions.flatMap(({ to: at }) => {
+    const aside = ASIDE.exec(text.slice(at, end))?.[1]
+    return aside === undefined ? [] : [{ from: at, to: at + aside.length }]
+  })
+  const isIn = (at: number) => [...mentions, ...asides].some(({ from, to }) => from <= at && at < to)
   const borders = [...matches(BORDER, text.slice(start, end))]
     .map(({ index }) => start + index)
     .filter((at) => !isIn(at))
@@ -141,7 +148,8 @@ function rankedBy({ cue, block, start, end, mentions, own, wrong, sides, column 
         text.slice(Math.min(left, begin), Math.min(right, first.from)),
         text.slice(Math.max(Math.min(left, begin), first.to), Math.max(right, first.to)),
       ].join(' ')
-  if (OTHERWISE.test(clause)) return []
+  if (OTHERWISE.test(asides.reduce((said, aside) => said.replace(text.slice(aside.from, aside.to), ' '), clause)))
+    return []
   const isLast = to - Math.max(first.to, cue.to) < 3 && OF_ITS_OWN.test(text.slice(to, to + 8))
   const reach = isLast ? (borders.find((at) => at > to) ?? end) : to
   const lead = scopeOf(text.slice(start, cue.from))

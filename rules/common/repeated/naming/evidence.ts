@@ -115,7 +115,8 @@ export function evidenceFor(
   const twin = beside.find((one) => isOfOneChange(one, reading))
   if (twin) found.push({ points: POINTS.same, says: `${twin.statement.figure.text} beside it is of the same change` })
   const share = kind === 'rest' ? beside.find((one) => isOfSameCells(one, reading)) : undefined
-  if (share) found.push({ points: POINTS.same, says: `${share.statement.figure.text} beside it is of the same two`, ties: true })
+  if (share)
+    found.push({ points: POINTS.same, says: `${share.statement.figure.text} beside it is of the same two`, ties: true })
   const siblings = role === 'level' || kind !== 'level' ? siblingsOf(statement, reading, context) : 0
   const isAmong = siblings >= SIBLINGS
   if (isAmong) found.push({ points: POINTS.siblings, says: 'the others beside it are those of their rows', ties: true })
@@ -142,7 +143,13 @@ export function evidenceFor(
     found.push({ points: isNear(value, reading, reach) ? POINTS.apartFrom : POINTS.far })
   // Words alone may be of another scope; two digits differ by one as easily by accident.
   const isShort = digits < 3 && slip !== undefined && slip !== 'transposed digits'
-  if ((kind === 'level' || kind === 'rest') && !anchor && !isAmong && !derived && (slip === undefined || (isShort && !other)))
+  if (
+    (kind === 'level' || kind === 'rest') &&
+    !anchor &&
+    !isAmong &&
+    !derived &&
+    (slip === undefined || (isShort && !other))
+  )
     found.push({
       points:
         isNear(value, reading, 1.25) && other ? 0 : isNear(value, reading, 1.5) ? POINTS.noSlip : POINTS.noSlipFar,
@@ -188,8 +195,17 @@ function besideIn(statement: Statement, reading: Reading, beside: readonly Read[
     (one) =>
       one.hit !== undefined &&
       isBestTold(one) &&
-      isOfOneLine(one.hit, reading) &&
-      !isParted(one.statement.figure, statement),
+      (isOfSameRows(one.hit, reading) || (isOfOneLine(one.hit, reading) && !isParted(one.statement.figure, statement))),
+  )
+}
+
+/** "18.3% of the intake; in 2024 the proportion was 15.3%": of the same two rows, at another time. */
+function isOfSameRows(hit: Reading, { kind, named }: Reading): boolean {
+  return (
+    kind === 'share' &&
+    hit.kind === 'share' &&
+    named.length === 2 &&
+    named.every((cell, i) => cell.row === hit.named[i]?.row && cell.column !== hit.named[i]?.column)
   )
 }
 

@@ -85,9 +85,7 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
 
 /** A cell of the row is wrong, as its table shows: the figure may be what should stand there. */
 function isOfWrongRow({ named: [cell] }: Reading, all: readonly Reading[], { wrong }: Context): boolean {
-  return all.some(
-    ({ told, named, cells }) => told && named[0]?.row === cell?.row && cells.some((one) => wrong.has(one.cell)),
-  )
+  return all.some(({ told, named }) => told && named.some((one) => one.row === cell?.row && wrong.has(one.cell.cell)))
 }
 
 /** "4,126 admissions, 118 more than before": what the other one is a change of counts the same. */
@@ -158,10 +156,10 @@ function isOnOwnTerms(statement: Statement, reading: Reading, beside: readonly R
   return (OWN_TERMS.has(kind) || basis) && !isElse(statement, beside, { kind, basis, ...(names && { names }) })
 }
 
-/** "Sessions planned" is a column of the table, of which some were not held: no other term. */
-function namesOf({ named }: Reading): RegExp | undefined {
+/** "Sessions planned" is a column of the table, of which some were not held, or are left "without" it: no other terms. */
+function namesOf({ named }: Reading): RegExp {
   const words = named.flatMap(({ column }) => column.line.name.match(/\p{L}{3,}/gu) ?? [])
-  return words.length === 0 ? undefined : new RegExp(`\\b(?:${words.join('|')})\\b`, 'giu')
+  return new RegExp(`\\b(?:${['without', ...words].join('|')})\\b`, 'giu')
 }
 
 const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance', 'rest'])

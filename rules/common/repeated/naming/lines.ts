@@ -1,5 +1,5 @@
 import type { Grid, Line } from '../../tables/grid-model.js'
-import { CHANGE } from '../../tables/propose/words.js'
+import { CHANGE, isWholeName } from '../../tables/propose/words.js'
 import { isLight, keysIn, namesOf } from './keys.js'
 import { orderOf, type Time, timesIn } from './times.js'
 import { type AddedUp, addedUpIn } from '../../tables/added-up.js'
@@ -92,7 +92,11 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
     const keys = names[i] ?? new Set()
     const timed = times[i] ?? []
     // "FY2025 adopted": its time tells it from the others.
-    const whole = WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) || added.whole.has(line)
+    const isLast = line.axis === 'row' && i > 0 && i === lines.length - 1
+    const whole =
+      WHOLE.test(line.name.replace(SAMPLE_SIZE, '').trim()) ||
+      (isLast && isWholeName(line.name)) ||
+      added.whole.has(line)
     // "FY2027" beside "Share of FY2027": the one that is a time and nothing else.
     const bare = !/\p{L}{3}/u.test(withoutTimes(line.name))
     // "Actual 2031" beside "Budget 2031", and "Outturn" beside "Budget": what came of it is meant where no word says.

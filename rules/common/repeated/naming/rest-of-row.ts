@@ -85,9 +85,7 @@ function pairsIn(grid: NamedGrid, row: NamedLine, sort: string): (readonly [Name
       .slice(0, 1)
   })
   return cells.flatMap((a) =>
-    cells
-      .filter((b) => b.value < a.value && timeOf(a.column) === timeOf(b.column))
-      .map((b) => [a, b] as const),
+    cells.filter((b) => b.value < a.value && timeOf(a.column) === timeOf(b.column)).map((b) => [a, b] as const),
   )
 }
 

@@ -103,7 +103,7 @@ export const STRUCTURE_DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'structure',
     says: 'One of the figures is the one before it once more, as the whole of others',
-    applies: (_, figures, kind) => ADDS.test(kind) && figures.some((figure) => isToldAgain(figure, figures)),
+    applies: (_, figures, kind) => ADDS.test(kind) && isToldAgain(figures),
     spares: 'There were 58 of 193 walkers, and 39 of these 58 were hurt in daylight; the other 19 were not.',
     twin: 'There were 58 runners, 39 walkers and 19 riders, 193 in all.',
   },
@@ -250,13 +250,13 @@ function isEndOfDash({ parts: { joined }, words, block, to }: Figure): boolean {
   return joined?.by === 'dash' && !(!words && /^ [–—-] [a-z]/i.test(block.text.slice(to, to + 4)))
 }
 
-/** "of these 58": the figure of so many before it. */
-function isToldAgain({ block: { text }, from, value }: Figure, all: readonly Figure[]): boolean {
-  return (
-    /\bof (?:these|those|the (?:said|same)) $/i.test(text.slice(Math.max(0, from - 16), from)) &&
-    all.some((other) => other.to < from && other.value.eq(value))
-  )
+/** "39 of these 58", of which one figure before it says how many there are. */
+function isToldAgain(figures: readonly Figure[]): boolean {
+  const again = AGAIN.exec(across(figures))?.[1]
+  return again !== undefined && figures.some(({ parts: { digits } }) => digits === again.replaceAll(',', ''))
 }
+
+const AGAIN = /\bof (?:these|those|the (?:said|same)) (\d[\d,]*)/
 
 /** ", or €1,971 a month": the amount before it once more. */
 function isAgainByTime({ block: { text }, from, to }: Figure): boolean {
