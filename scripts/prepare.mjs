@@ -2,11 +2,11 @@
 //
 // npm runs this as `prepare`. When npm installs a git dependency globally (which is how pre-commit installs a hook), the clone
 // it prepares has no development dependencies, because the nested install inherits "global": then they are installed here.
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { hashOf } from './hash-of.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const require = createRequire(join(root, 'package.json'))
@@ -33,27 +33,15 @@ if (!['typescript', 'rolldown', 'unified'].every(installed)) {
 }
 // `npx tickmark` in a checkout prepares the project once more, silently, the first time: npm links it into a cache of its own.
 const stamp = join(root, 'build/prepared')
-const sources = hashOfSources()
+/** All that a build is made from. */
+const sources = hashOf(root, [
+  ...['src', 'rules', 'scripts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'],
+])
 if (!existsSync(join(root, 'dist/index.js')) || !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   run(process.execPath, [join(root, 'node_modules/typescript/lib/tsc.js'), '-p', join(root, 'tsconfig.build.json')])
   run(process.execPath, [join(root, 'scripts/bundle.mjs')])
   writeFileSync(stamp, sources)
-}
-
-/** SHA-256 of all that a build is made from. */
-function hashOfSources() {
-  const hash = createHash('sha256')
-  const folders = ['src', 'rules', 'scripts'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name)),
-  )
-  const files = [
-    ...folders.sort(),
-    ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json'].map((name) => join(root, name)),
-  ]
-  for (const file of files) if (existsSync(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0')
-  return hash.digest('hex')
 }
 
 function run(command, args) {

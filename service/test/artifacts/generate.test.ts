@@ -6,7 +6,7 @@ import { requests } from '../../dist/jobs/tables.js'
 import { NON_CLAIMS } from '../../dist/http/non-claims.js'
 import { casesOf, TYPES } from '../composer/cases.js'
 import type { Act } from '../providers/model-server.js'
-import { type Account, MODEL, openGate, openWorld, type World } from '../harness/world.js'
+import { type Account, MODEL, MODEL_TIMEOUT, openGate, openWorld, type World } from '../harness/world.js'
 
 let world: World
 let account: Account
@@ -18,6 +18,7 @@ beforeEach(async () => {
   account = await world.account()
   world.server.calls.length = 0
   world.server.onCall = () => undefined
+  world.waitForModel(MODEL_TIMEOUT)
 })
 
 const COST = 10
@@ -68,10 +69,15 @@ const FAILURES: readonly Play[] = [
   ['answers what only the full schema refuses', { json: brief(['a\u0007b']) }, 'schema'],
   ['answers 50 MB', 'huge', 'provider-unreachable'],
 ]
+/** Waits less for a model that never ends its answer. */
+const waitFor = (act: Act) => {
+  if (act === 'hang' || act === 'drip') world.waitForModel(2_000)
+}
 
 describe('the table of failures', () => {
   it.each(FAILURES)('first call %s: refunded, no second call', async (_, act, code) => {
     world.server.script = [act]
+    waitFor(act)
     const answer = await generate()
     expect(await row(answer)).toEqual({
       status: 200,
@@ -93,6 +99,7 @@ describe('the table of failures', () => {
 
   it.each(FAILURES)('repair %s: the first is delivered, the charge stays', async (_, act) => {
     world.server.script = [{ json: BAD }, act]
+    waitFor(act)
     const answer = await generate()
     expect(await row(answer)).toEqual({
       status: 200,

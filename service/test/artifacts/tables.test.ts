@@ -1,3 +1,4 @@
+// On one database: it is about how an artifact is verified; what is charged and kept has tests of its own on both.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Account, openWorld, type World } from '../harness/world.js'
 

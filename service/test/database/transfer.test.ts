@@ -4,19 +4,26 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { readSettings } from '../../dist/config/setting.js'
 import { type Database, rowsOf } from '../../dist/database/database.js'
 import { migrate } from '../../dist/database/migrate.js'
 import { openDatabase } from '../../dist/database/open.js'
 import { databaseSettings } from '../../dist/database/settings.js'
 import { exportRows, importRows } from '../../dist/database/transfer.js'
+import { type EmbeddingServer, startEmbeddings } from '../corpus/embedding-server.js'
 import { emptyDatabase, type FreshDatabase, freshDatabase, KIND } from '../harness/database.js'
 import { bearer, startService } from '../harness/service.js'
 
 const PROGRAM = join(import.meta.dirname, '../../bin/tickmark-service.js')
 const PEPPER = { TICKMARK_PEPPER: 'p'.repeat(43) }
 const dropping: FreshDatabase[] = []
+/** Has the vectors of the shipped pages at once, which the packaged model computes for longer than all else takes. */
+let embeddings: EmbeddingServer
+beforeAll(async () => {
+  embeddings = await startEmbeddings()
+})
+afterAll(() => embeddings.close())
 afterEach(async () => {
   for (const database of dropping.splice(0)) await database.drop()
 })
@@ -52,7 +59,7 @@ async function other(): Promise<FreshDatabase> {
 it('what is exported is imported into the other database, row for row, and the service goes on there with the same keys', async () => {
   const from = await emptyDatabase(KIND) // with the pages that are loaded at a first start
   dropping.push(from)
-  const service = await startService(PEPPER, { database: from })
+  const service = await startService({ ...PEPPER, ...embeddings.environment }, { database: from })
   const { key } = (await service.admin('account', 'make', 'joe', '--credits', '999999999999')) as { key: string }
   await service.admin('workspace', 'make', 'Müller & "Söhne"\n\\ 😀')
   await service.admin('member', 'add', 'Müller & "Söhne"\n\\ 😀', 'joe')
@@ -75,7 +82,7 @@ it('what is exported is imported into the other database, row for row, and the s
   expect(rows(await exported(to))).toEqual(rows(before))
   expect(rows(before).length).toBeGreaterThan(15)
 
-  const second = await startService(PEPPER, { database: to })
+  const second = await startService({ ...PEPPER, ...embeddings.environment }, { database: to })
   expect(second.key).toBe('') // there are accounts: none is made
   expect((await fetch(`${second.base}/verticals`, { headers: bearer(key) })).status).toBe(200)
   expect((await fetch(`${second.base}/verticals`, { headers: bearer(service.key) })).status).toBe(200)

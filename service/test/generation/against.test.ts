@@ -1,3 +1,4 @@
+// On one database: it is about how a draft is verified; drafts and their pinned sources have tests of their own on both.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

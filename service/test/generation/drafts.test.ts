@@ -9,7 +9,7 @@ import { reap } from '../../dist/jobs/reaper.js'
 import { claim } from '../../dist/jobs/requests.js'
 import { requests } from '../../dist/jobs/tables.js'
 import { accounts } from '../../dist/identity/tables.js'
-import { type Account, MODEL, openWorld, type World } from '../harness/world.js'
+import { type Account, MODEL, MODEL_TIMEOUT, openWorld, type World } from '../harness/world.js'
 import type { Act } from '../providers/model-server.js'
 
 let world: World
@@ -23,6 +23,7 @@ beforeEach(async () => {
   world.server.calls.length = 0
   world.server.onCall = () => undefined
   world.server.script = [{ json: ANSWER }]
+  world.waitForModel(MODEL_TIMEOUT)
 })
 
 const COST = 10
@@ -221,6 +222,7 @@ describe('the table of failures', () => {
   ]
   it.each(calls)('the call %s: failed, refunded, called once', async (_, act, error) => {
     world.server.script = [act]
+    if (act === 'hang') world.waitForModel(2_000)
     const { json } = await submit([await account.upload(LEASE, 'lease.txt')])
     await work()
     const data = await statusOf(json.request_id)

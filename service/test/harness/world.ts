@@ -7,6 +7,7 @@ import { createApp } from '../../dist/app.js'
 import { ledger } from '../../dist/billing/tables.js'
 import type { Ground } from '../../dist/ground/ground.js'
 import { accounts } from '../../dist/identity/tables.js'
+import { providerSettings } from '../../dist/providers/settings.js'
 import { rooms } from '../../dist/rooms.js'
 import { makeCaller, openTestGround } from './ground.js'
 import { bearer } from './service.js'
@@ -19,6 +20,8 @@ export interface World {
   readonly app: FastifyInstance
   readonly server: ModelServer
   readonly account: (credits?: number, plan?: string, role?: 'member' | 'admin') => Promise<Account>
+  /** What a call of the model may take from now on, in milliseconds: little for one that is never answered. */
+  readonly waitForModel: (ms: number) => void
   readonly close: () => Promise<void>
 }
 
@@ -50,6 +53,9 @@ export function openGate(): { readonly opened: Promise<void>; readonly open: () 
   return { opened, open: () => open() }
 }
 
+/** Milliseconds that a call of the model may take: enough on a busy machine. */
+export const MODEL_TIMEOUT = 10_000
+
 /** The model that the server plays. */
 export const MODEL = 'scripted-1'
 
@@ -60,7 +66,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
   writeFileSync(file, JSON.stringify({ models: [{ id: MODEL, url: server.url, default: true }] }))
   const { ground, close } = await openTestGround({
     TICKMARK_PROVIDERS: file,
-    TICKMARK_PROVIDER_TIMEOUT_MS: '10000',
+    TICKMARK_PROVIDER_TIMEOUT_MS: String(MODEL_TIMEOUT),
     TICKMARK_PROVIDER_MAX_BYTES: String(2 ** 20),
     TICKMARK_GENERATE_PER_MINUTE: '1000000',
     TICKMARK_REQUESTS_PER_HOUR: '1000000',
@@ -128,6 +134,7 @@ export async function openWorld(environment: Record<string, string> = {}): Promi
         },
       }
     },
+    waitForModel: (ms) => void Object.assign(ground.settings(providerSettings), { timeout: ms }),
     async close() {
       await app.close()
       await close()

@@ -1,3 +1,4 @@
+// On one database: several processes are there on PostgreSQL alone, and one process has tests of its own on both.
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freshDatabase, KIND } from '../harness/database.js'
