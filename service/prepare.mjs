@@ -9,6 +9,7 @@ const stamp = join(root, 'dist/prepared')
 const sources = hashOf(root, [
   ...['src', 'desk'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.build.json', 'typebox.vite.config.ts'],
+  '../build/prepared', // the engine, of which the desk has parts
 ])
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== sources) {
   execFileSync('npm', ['run', '-s', 'build'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

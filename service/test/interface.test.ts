@@ -1,4 +1,3 @@
-// On one database: it is about what goes over the wire; keys and accounts have tests of their own on both.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { digestOf, type Outcome, verify as verifyHere } from 'tickmark'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// On one database: it is about what a page says; what it tells to run has tests of its own on both.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

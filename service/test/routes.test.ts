@@ -1,4 +1,3 @@
-// On one database: who is let in is decided above the database, and what each route does there has tests of its own on both.
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorkspace, setMember } from '../dist/identity/workspaces.js'

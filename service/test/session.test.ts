@@ -1,4 +1,3 @@
-// On one database: each step of it has tests of its own on both.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
