@@ -1,4 +1,5 @@
 import { CHANGE } from '../../tables/propose/words.js'
+import type { Aliases } from './aliases.js'
 import { ANCHORED, type Anchor, MOST_OTHERS, nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, partOf, sortOf } from './cells.js'
 import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
@@ -24,6 +25,7 @@ export function anchored(
   before: Read | undefined,
   candidates: readonly Candidate[],
   values: ByValue,
+  aliases: Aliases,
 ): Reading[] {
   const { statement } = read
   if (!before || statement.figure.parts.joined) return []
@@ -34,7 +36,7 @@ export function anchored(
   const isApposed = isApposition(between)
   const found: Reading[] = []
   if (isApposed && (statement.role === 'change' || isBeside(statement))) found.push(...moves(statement, anchor))
-  if (isApposed && statement.role === 'share') found.push(...parts(statement, anchor, candidates))
+  if (isApposed && statement.role === 'share') found.push(...parts(statement, anchor, candidates, aliases))
   if (isApposed && figure.isPercent && statement.role !== 'share') found.push(...inPercent(statement, before))
   if (isRest(statement, between)) found.push(...rests(statement, anchor))
   return found
@@ -224,11 +226,20 @@ function wholeNamed(behind: string, { block, figure }: Statement, { statement: p
 const THOSE = /^(?:all )?(?:of )?(?:those|these|that|them)\b/i
 
 /** What part of a whole the anchor is: of a line that stands behind "of", or of the whole of its table. */
-function parts(statement: Statement, { read, cells }: Anchor, candidates: readonly Candidate[]): Reading[] {
+function parts(
+  statement: Statement,
+  { read, cells }: Anchor,
+  candidates: readonly Candidate[],
+  aliases: Aliases,
+): Reading[] {
   const { figure } = statement
   const behind = ofWhat(figure)
   if (behind === undefined) return []
   const words = wholeNamed(behind, statement, read)
+  const isCalled = ({ cell }: NamedCell) => {
+    const own = aliases.get(cell.cell)
+    return own !== undefined && words.size > 0 && [...words].every((key) => own.has(key))
+  }
   const isTold = (line: NamedLine, { grid }: NamedCell) =>
     isNamedBy(line, words) ||
     // "17.5% of income" is of no total of spending.
@@ -244,8 +255,8 @@ function parts(statement: Statement, { read, cells }: Anchor, candidates: readon
       ...grid.columns.map((line) => ({ line, wholes: line === column ? [] : cellsAt(grid, row, line) })),
     ]
     for (const { line, wholes } of across)
-      if (isTold(line, cell))
-        for (const whole of wholes)
+      for (const whole of wholes)
+        if (isTold(line, cell) || isCalled(whole))
           if (whole.sort === cell.sort && cell.sort !== 'percent') found.push(...share(cell, whole, [cell, whole]))
   }
   if (found.length > 0) return found

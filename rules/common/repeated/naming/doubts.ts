@@ -36,7 +36,11 @@ const RATE = /\b(?:per|rate|average|mean|each)\b/i
 export function isElse(
   { block, clause, sentence, figure, asBefore }: Statement,
   beside: readonly Read[],
-  { kind, basis = false, names }: { readonly kind?: Reading['kind']; readonly basis?: boolean; readonly names?: RegExp } = {},
+  {
+    kind,
+    basis = false,
+    names,
+  }: { readonly kind?: Reading['kind']; readonly basis?: boolean; readonly names?: RegExp } = {},
 ): boolean {
   // "The 86 further learners bring $153,510": so many more, at the rate of all.
   const own = kind === 'product' ? MORE : kind === 'variance' ? MEANT : names

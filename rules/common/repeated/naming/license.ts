@@ -77,7 +77,9 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const [best] = weighed
   if (!best || best.points < LICENSED || !isAlone(best, weighed)) return undefined
   if (isOfWrongRow(best.reading, readings, context)) return undefined
-  const strong = best.points >= STRONG
+  // Hardly anything but a slip gives the digits of what is named in another order.
+  const isSwapped = best.points >= STRONG - 1 && digits >= 3 && slipIn(statement, best.reading) === 'transposed digits'
+  const strong = best.points >= STRONG || isSwapped
   if (isOfTwoRows(read)) return undefined
   if (!strong && (followsFromOthers(statement, context, said.length > 0) || isToppedUp(read, context))) return undefined
   return { reading: best.reading, because: best.because, strong }

@@ -5,6 +5,7 @@ import type { Figure } from '../../number/figure.js'
 import { figures } from '../../number/lexer.js'
 import { worded } from '../../number/worded.js'
 import { wrongCells } from '../../tables/claims.js'
+import { aliasesIn } from './aliases.js'
 import { anchored, endingAt } from './anchored.js'
 import { cellsByValue } from './cells-by-value.js'
 import { licenseOf } from './license.js'
@@ -52,17 +53,23 @@ export const readFigures = defineLayer<readonly Read[]>({
     }
     const values = cellsByValue(named, spend)
     const all = layer(figures)
-    const plain = layer(worded).flatMap((block) => {
+    const stated = layer(worded).flatMap((block) => {
       if (block.cell || block.kind === 'heading') return []
       const own = all.in(block).filter(({ isQuantity }) => isQuantity)
-      if (own.length === 0 || own.length > MOST_FIGURES) return []
+      return own.length === 0 || own.length > MOST_FIGURES ? [] : [{ own, statements: statementsIn(block, own) }]
+    })
+    const aliases = aliasesIn(
+      stated.flatMap(({ statements }) => statements),
+      values,
+    )
+    const plain = stated.flatMap(({ own, statements }) => {
       let before: Read | undefined
-      return statementsIn(block, own).map((statement, at, statements) => {
+      return statements.map((statement, at) => {
         const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
         const alone = readOf(statement, readingsOf(statement, candidates, own, named))
         const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
         const beside = [
-          ...anchored(alone, last, candidates, values),
+          ...anchored(alone, last, candidates, values, aliases),
           ...endingAt(statement, statements[at + 1], values),
         ]
         spend(alone.readings.length + beside.length + 1)
