@@ -126,7 +126,9 @@ function confirmOne(family: Family): Confirmed | undefined {
   }
   const kept = naming === 'said' || hold >= Math.max(1, fail) || licensed.size > 0 || (sole && hold + fail > 0)
   const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && evidence >= verify
-  if (!kept || (!verifies && licensed.size === 0 && naming !== 'said'))
+  // One that its name hints at and a sibling bears out says nothing alone, and may ask for the same figure as another.
+  const mayCross = naming === 'hinted' && hold > 0 && hold >= fail
+  if (!kept || (!verifies && licensed.size === 0 && naming !== 'said' && !mayCross))
     return isWitness(family) ? asWitness(family) : undefined
   return { family, licensed, verifies }
 }

@@ -1,6 +1,7 @@
 import { type Confirmed, slackIn } from './confirm.js'
 import { type Equation, isSame, mended, withCell } from './equation.js'
 import type { GridCell } from './grid-model.js'
+import { slipOf } from './slip.js'
 
 /** A failing equation with the relation it belongs to. */
 interface Failing {
@@ -95,7 +96,10 @@ function agree(a: Demand, b: Demand): boolean {
   const apart = Math.abs(a.wanted - b.wanted)
   const open = a.slack + b.slack + a.cell.half
   const miss = Math.min(...[a, b].map(({ wanted, cell }) => Math.abs(wanted - cell.value)))
-  return apart <= open && 2 * open <= ACCIDENT * miss
+  if (apart > open) return false
+  // To the last digit, and by a slip of the pen: however much rounding leaves open.
+  const isOne = apart <= a.cell.half * (1 + 1e-9) && [a, b].every((one) => slipOf(one.cell, one.wanted, 0) !== undefined)
+  return isOne || 2 * open <= ACCIDENT * miss
 }
 
 /** Whether what holds now would fail with the other figure. */

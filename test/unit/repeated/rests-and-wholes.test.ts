@@ -138,3 +138,42 @@ describe('prose beside tables', () => {
     expect(accusedIn(text)).toEqual([])
   })
 })
+
+describe('what two relations of a table ask for', () => {
+  const table = (income: string) => `| | This quarter | Last quarter |
+| --- | ---: | ---: |
+| Trading fees | 20.4 | 20.0 |
+| Storage | 14.7 | 14.1 |
+| Members | 6.2 | 6.2 |
+| Data | 1.9 | 1.6 |
+| Income | ${income} | 41.9 |
+| Staff | 18.3 | 17.6 |
+| Technology | 7.9 | 7.4 |
+| Laboratories | 6.5 | 6.6 |
+| Premises | 5.1 | 4.8 |
+| Expenditure | 37.8 | 36.4 |
+| Surplus | 5.4 | 5.5 |
+`
+  it('is that figure, to its last digit', () => {
+    expect(accusedIn(table('44.2'))).toEqual(['44.2'])
+    expect(accusedIn(table('43.2'))).toEqual([])
+  })
+})
+
+describe('what prose calls a figure of the whole', () => {
+  const draft = (share: string) => `Turnover came to 6,798.1 million.
+
+| Crop | Value (m) | Price |
+| --- | ---: | ---: |
+| Maize | 1,174.5 | 38.4 |
+| Coffee | 3,512.3 | 612.0 |
+| Sesame | 2,111.3 | 204.1 |
+| All | 6,798.1 | 117.2 |
+
+Sesame brought 2,111.3 million, or ${share} of turnover, in the year.
+`
+  it('names the column that holds it', () => {
+    expect(accusedIn(draft('29.1%'))).toEqual(expect.arrayContaining([expect.stringContaining('29.1%')]))
+    expect(accusedIn(draft('31.1%'))).toEqual([])
+  })
+})

@@ -17,7 +17,7 @@ const OUT =
   /^(?:(?:cash )?out(?:flows?|goings?)?|(?:total )?(?:payments|paid|outflows|cash out|disbursements|expenditure|withdrawals|withdrawn|deductions)|issued?|issues|sold|shipped|dispensed|disposals?|repayments?|repaid|redemptions?|deaths|leavers|left|lost|departures|churn(?:ed)?(?: [a-z]+)?|contraction|cancellations|cancelled|emigration|out-migration|discharges|discharged|closures|closed|resolved|resigned|terminations|write-?offs|written off|utili[sz]ed|used|forfeited|exercised|expired|lapsed|benefits paid|claims paid|transfers? out|retired|debits?|discounts?|rebates?|returns|allowances)\b(?! received| in\b)/i
 const LESS = /^(?:less|minus|deduct)\b:?/i
 const NET =
-  /^(?:group|consolidated|fully[- ]diluted|valid votes|supply|equity)$|^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after|for the)\b|net\b(?! of\b))|\bavailable for\b|^amount due\b|^balance due\b|^total\b/i
+  /^(?:group|consolidated|fully[- ]diluted|valid votes|supply|equity|surplus|deficit|result|profit|loss)$|^(?:gross (?:profit|margin|loss)|(?:operating|net operating) (?:profit|income|loss|surplus)|(?:profit|loss|income|earnings|surplus)[^%]{0,40}(?:before|after|for the)\b|net\b(?! of\b))|\bavailable for\b|^amount due\b|^balance due\b|^total\b/i
 
 export function isOpening(name: string): boolean {
   return OPENING.test(name)
@@ -37,9 +37,9 @@ const PERIOD = new RegExp(
   'i',
 )
 
-/** "University", "State": what all rows are parts of, by the name of it; the arithmetic has to bear it out. */
+/** "University", "State", "Expenditure": what all rows before it are parts of, by the name of it; the arithmetic has to bear it out. */
 const WHOLE_NAME =
-  /^(?:(?:the|whole|entire) )?(?:group|company|trust|network|university|college|hospital|school|district|county|city|town|state|province|country|nation|region|port|system|bank|division|portfolio|fleet|programme|program|service|organi[sz]ation|institution|airline|utility|charity|society|union|market|estate)(?: as a whole| overall| altogether)?$|^(?:state|city|county|nation|company|country|system|trust)-?wide$/i
+  /^(?:(?:the|whole|entire) )?(?:group|company|trust|network|university|college|hospital|school|district|county|city|town|state|province|country|nation|region|port|system|bank|division|portfolio|fleet|programme|program|service|organi[sz]ation|institution|airline|utility|charity|society|union|market|estate|income|revenues?|receipts|expenditure|expenses|costs|spending|outgoings|assets|liabilities)(?: as a whole| overall| altogether)?$|^(?:state|city|county|nation|company|country|system|trust)-?wide$/i
 
 export function isWholeName(name: string): boolean {
   return WHOLE_NAME.test(name)
