@@ -42,6 +42,8 @@ const COMPARES = /^(?:are|were|is|was|ended)\b| (?:more|fewer|less)\b/i
 const THAN_BEFORE =
   /\b(?:than|on) (?:(?:they|it) (?:was|were|had been|had) )?(?:in |at |the ){0,2}(?:they (?:began|started|opened)|start|beginning|last|(?:first|second|third|fourth) (?:quarter|half)|(?:a|one) (?:year|quarter|month) (?:ago|before)|year before|(?:19|20)\d\d(?:[/–-]\d\d)?|twelve months)\b/i
 const OF_FIRST = new RegExp(String.raw`\bof (?:the|our|its|these|those) (${NUMBER}) [a-z ]{3,30},? $`, 'i')
+/** "Half of the eight groups went down": how many there are, and not how many did. */
+const SOME_OF = /\b(?:half|most|some|many|few|none|all|thirds?|quarters?) of (?:the|our|its|their|these|those|all) $/i
 const LONGEST = 320
 
 /** How many rows of a table moved one way, as a sentence counts them. Linear in the text and its tables. */
@@ -60,6 +62,7 @@ export const countedMoves = defineLayer<readonly CountedList[]>({
       if (found.length === 0) return []
       const starts = sentenceStarts(block.text)
       return found.flatMap((match) => {
+        if (SOME_OF.test(block.text.slice(Math.max(0, match.index - 24), match.index))) return []
         const said = toldIn(match, block, sentenceAt(starts, match.index), byNoun, names)
         // "Three of the five terminals grew", under the table of five.
         const of = wordValue(match.groups?.['all']?.toLowerCase() ?? '')

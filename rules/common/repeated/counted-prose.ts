@@ -60,6 +60,9 @@ const LEADS_IN = /^(?:In|At|On|For|From|With|By|After|Before|Since|Besides|While
 /** "three of the four" */
 const SOME_OF = new RegExp(`\\b(${WORDS}|1?\\d) of (?:(?:the|its|our|their|these|those|all) )?$`, 'i')
 
+/** "Of the five causes only one grew, namely": the list is of fewer. */
+const FEWER = /\b(?:only|just|but|bar) (?:one|two|three|four|a few|some)\b/i
+
 interface Count {
   readonly at: number
   readonly text: string
@@ -89,7 +92,7 @@ function* countedIn(block: Block, from: number, to: number, next: number | undef
     const found =
       after(text, count, to) ?? (alone ? inNext(text, to, next, count) : undefined) ?? before(text, count, from)
     const listed = found && listedOf(found, count, alone || found.tied === true)
-    if (!found || listed === undefined) continue
+    if (!found || listed === undefined || FEWER.test(text.slice(count.end, found.list.from))) continue
     yield {
       place: { block, from: count.at, to: count.at + count.text.length },
       text: count.text,

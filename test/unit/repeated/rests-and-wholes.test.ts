@@ -109,6 +109,29 @@ describe('counts and ranks', () => {
     expect(accusedIn(`Four districts took part: two of them have passed the 90 per cent mark.${table}`)).toEqual([])
   })
 
+  it('counts no whole of which half moved, nor the list of the few', () => {
+    const table = `
+
+| Group | 2023 | 2024 | Change |
+| --- | ---: | ---: | ---: |
+| Theft | 160 | 150 | −10 |
+| Fraud | 210 | 190 | −20 |
+| Arson | 120 | 132 | +12 |
+| Other | 140 | 144 | +4 |
+`
+    expect(accusedIn(`Half of the four groups went down and half went up.${table}`)).toEqual([])
+    expect(accusedIn(`Three groups went down.${table}`)).toEqual(['Three'])
+    const causes = 'Of the five causes, only one became more frequent, namely coverage and speed, with 295 more cases.'
+    expect(accusedIn(causes)).toEqual([])
+  })
+
+  it('takes the number of a notice for no day', () => {
+    expect(
+      accusedIn('Notification No. 31/06/2023 amends rules 9 and 14, and Circular 29/02/2022 is withdrawn.'),
+    ).toEqual([])
+    expect(accusedIn('It was notified on 31/06/2023.')).toEqual(['31/06/2023'])
+  })
+
   it.each([
     'Ambar did best in absolute terms, with three fewer.',
     'The most deprived fifth of postcodes (Birch) is the one to reach.',

@@ -50,7 +50,7 @@ export default defineRule<Subject<PrintedDate>>({
 
 /** "batch 2024-06-31", "job 30/02/25-B": a number that only looks like a day. */
 const NUMBERED =
-  /\b(?:batch|lot|job|serial|order|invoice|ticket|case|file|ref(?:erence)?|part|model|version|docket|claim|policy|account|consignment)(?: (?:no\.?|number|code|id))?[:#]? $/i
+  /\b(?:batch|lot|job|serial|order|invoice|ticket|case|file|ref(?:erence)?|part|model|version|docket|claim|policy|account|consignment|notification|circular|memo(?:randum)?|decree|directive|resolution|instruction|form|regulation|act|rule|bill|letter|permit|licen[cs]e|certificate)(?: (?:nos?\.?|number|code|id))?[:#]? $|\b(?:nos?\.|number) $/i
 
 const NO_DAY = 'incorrect|invalid|impossible|non-?existent|fictitious|mistaken|erroneous|wrong|as if|no such'
 const DENIED_BEFORE = new RegExp(`\\b(?:${NO_DAY}|there (?:is|was) no)\\b[^.!?;]{0,40}$`, 'i')
