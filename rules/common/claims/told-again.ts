@@ -34,7 +34,11 @@ export const toldAgain = defineLayer<readonly Restated[]>({
               !later.isOther &&
               one.names === later.names &&
               isOneSort(one, later) &&
-              (isSame(one, later) || isNamedAgain(one, later) || isOfOneTime(one, later)) &&
+              (isSame(one, later) ||
+                isNamedAgain(one, later) ||
+                isOfOneTime(one, later) ||
+                isCountedAgain(one, later) ||
+                isApposed(one, later)) &&
               qualifierIn(one.sentence.skeleton) === qualifierIn(later.sentence.skeleton)),
         )
         if (earlier && (agrees(earlier, later) || (isMistyped(earlier, later) && !isAnother(later))))
@@ -80,6 +84,8 @@ interface Told {
   readonly lead: string
   /** The words that say what it is of, where it is "the $3.7 million spent on …" or "At $3.7 million, … came in". */
   readonly ofIt: readonly string[]
+  /** "The whole of that capital expenditure, €43.8m,": what it stands beside, where that was told before. */
+  readonly beside: readonly string[]
   /** Words put it on another basis, or set it against another. */
   readonly isOther: boolean
 }
@@ -130,8 +136,11 @@ function toldIn(sentence: Sentence): Told[] {
         where: [...matches(WHERE, `${lead} ${behind}`)].map(({ 1: word = '' }) => word),
         phrase: phraseOf(nearest, sentence.skeleton.slice(at + 1, at + REACH)),
         lead: nearest,
-        isOther: OTHER.test(lead + behind) || CONTRAST.test(skeleton),
+        isOther: OTHER.test(lead + behind.replace(PREDICATE, '')) || CONTRAST.test(skeleton),
         pointsBack: POINTS_BACK.test(nearest),
+        beside: /^[,)]/.test(sentence.skeleton.slice(at + 1))
+          ? wordsIn(BESIDE.exec(sentence.skeleton.slice(Math.max(0, at - REACH), at))?.[1] ?? '')
+          : [],
       },
     ]
   })
@@ -149,9 +158,11 @@ const REACHED = /\b(?:reach(?:ed|ing)?|record(?:ed|ing)?|report(?:ed|ing)?|achie
 /** What is said of it, behind what it is. */
 const PREDICATE = /(?<!\bthat) (?:will|would|was|were|is|are|has|have|had|can|could|should|may|must)\b.*$/
 const CONTRAST =
-  /\b(?:while|whereas|but|instead|then|now|later|earlier|than|not|only|first|second|third|fourth|half|each|per)\b/
+  /\b(?:while|whereas|but|instead|then|now|later|earlier|than|not|only|first|second|third|fourth|half|each(?! of (?:the|these|those|its)\b)|per)\b/
 const WORD = /[a-z][a-z'-]{2,}/g
 const POINTS_BACK = /\b(?:(?:these|those)(?: very| same)?|the (?:very )?same|all(?: of)?(?: (?:the|these|those))?) ~?$/
+const BESIDE =
+  /(?:^ ?the (?!same\b|whole\b|entire\b|rest\b|remainder\b)|\b(?:that|this|those|these|the (?:same|entire)|all (?:the|its|their)|of (?:the|its|their)) )((?:[a-z][a-z'-]+ ?){1,6})(?:,|\() ?[a-z]{0,3}\$?$/
 const PHRASE =
   /(?:(?:^|[ (])(?<the>an?|the|its|their|our|this|that|his|her|whose))?(?<words>(?: (?!(?:of|in|for|at|on|and|or|was|is|the|an?|its|their)\b)[a-z][a-z'-]+){1,4}) (?:of|was|stood at|came to|amounted to|totall?ed) ~?$/
 /** "for the year", "in the fund": what is right behind a figure, and no verb. */
@@ -248,6 +259,26 @@ function isOfOneTime(a: Told, b: Told): boolean {
   )
 }
 const LEAST_SHARED = 2
+
+/** "Each of the 1,284 patients seen in 2024": counted before, of the very time, and nothing but a verb is new. */
+function isCountedAgain(a: Told, b: Told): boolean {
+  if (!b.sort.startsWith('count ') || a.sort !== b.sort || b.sort === 'count ' || b.ofIt.length === 0) return false
+  const isOfThen = OF_THEN.test(b.sentence.skeleton.slice(b.sentence.offsetOf(b.figure)))
+  if (b.times === '' ? !isOfThen : a.times !== b.times) return false
+  const more = b.ofIt.filter((word) => !a.all.has(word) && !OF_TIME.test(word))
+  return more.length === 0 || (more.length === 1 && PARTICIPLE.test(more[0] as string))
+}
+/** "of that month", "at that date" */
+const OF_THEN = /^[^,;.]{0,40}\b(?:of|in|at|on|for) (?:that|the same|this) (?:date|day|week|month|quarter|year|time)\b/
+const PARTICIPLE = /(?:ed|en|ept|eld|ade|ent|orn|ught|ung)$/
+
+/** All that it stands beside was said before, and no other time. */
+function isApposed(a: Told, b: Told): boolean {
+  const words = b.beside.filter((word) => !OF_TIME.test(word))
+  if (words.length === 0 || !words.every((word) => a.all.has(word))) return false
+  const times = b.times.split(' ').filter(Boolean)
+  return times.every((time) => a.times.split(' ').includes(time)) && words.length + times.length >= LEAST_SHARED
+}
 
 /** "1.28 million people … Few of the 1,280,000": three digits or more in another scale, and "the" before it, are no accident. */
 function isRescaled(a: Told, b: Told): boolean {

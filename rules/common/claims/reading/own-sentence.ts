@@ -38,20 +38,21 @@ const TWO_THINGS =
 
 /** "Debt rose to €2.3 billion, 2.5 times the result before depreciation": of what is named, and printed in no other sentence. */
 export function isTimesOfUnprinted(figures: readonly Figure[]): boolean {
-  const printed = figures.at(-1)
-  if (!printed) return false
-  const { text } = printed.block
-  const [start, end] = sentenceOf(printed)
-  const noun = TIMES_THE.exec(text.slice(printed.to, end))?.[1]?.toLowerCase()
-  if (noun === undefined || PLAIN.test(noun)) return false
-  return figures.slice(0, -1).some((other) => {
-    if (other.block !== printed.block || (other.from >= start && other.from < end)) return false
-    const [from, to] = sentenceOf(other)
-    return !text.slice(from, to).toLowerCase().includes(noun.replace(/s$/, ''))
+  return figures.some((multiple) => {
+    const { text } = multiple.block
+    const [start, end] = sentenceOf(multiple)
+    const noun = TIMES_THE.exec(text.slice(multiple.to, end))?.[1]?.toLowerCase()
+    if (noun === undefined || PLAIN.test(noun)) return false
+    return figures.some((other) => {
+      if (other.block !== multiple.block || (other.from >= start && other.from < end)) return false
+      const [from, to] = sentenceOf(other)
+      return !text.slice(from, to).toLowerCase().includes(noun.replace(/s$/, ''))
+    })
   })
 }
 
-const TIMES_THE = /^(?: times|x|-fold)? (?:times )?(?:the|its|their|our) ([a-z]{4,})/i
+const TIMES_THE =
+  /^(?:(?: times|x|-fold)? (?:times )?(?:the|its|their|our)|(?: times|x)(?: (?:annual|net|gross|total|average|median))*) (?!as\b|more\b|less\b|this\b|that\b|what\b|than\b|over\b|since\b|from\b|larger|higher|greater|bigger|longer|faster)([a-z]{4,})/i
 const PLAIN =
   /^(?:amount|number|level|figure|size|rate|value|total|previous|prior|original|earlier|latter|former|first|second|year|month|quarter)$/
 

@@ -259,7 +259,7 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'other-scope',
     says: 'The words name what it is a multiple of, and no figure is of that',
-    applies: (_, figures, kind) => kind === 'multiple' && isTimesOfUnprinted(figures),
+    applies: (_, figures, kind) => /^(?:multiple|product|rate)$/.test(kind) && isTimesOfUnprinted(figures),
     spares:
       'Investment exceeded depreciation by €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
     twin: 'The result before tax was €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
