@@ -182,7 +182,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '1½': 1.5, '1/
 
 /** "one to be taken twice daily", "three needed daily": pieces that were named before. */
 const TAKEN =
-  /\b(one|two|three|four|\d)(?= (?:(?:to be |is |are |was |were )?(?:taken|needed|used|given|swallowed|required|inhaled|chewed|applied)(?: by mouth| orally)? |at |by mouth |orally |with (?!each|every))?(?:daily|a day|each day|every day|per day|once daily|twice|morning and|in the morning and|every (?:\d|four|six|eight|twelve)|(?:two|three|four|\d) times (?:a|per|each|every) day|three times daily|bd\b|tds\b))/gi
+  /\b(one|two|three|four|\d)(?= (?:at a time\b|(?:(?:to be |is |are |was |were )?(?:taken|needed|used|given|swallowed|required|inhaled|chewed|applied)(?: by mouth| orally)? |at |by mouth |orally |with (?!each|every))?(?:daily|a day|each day|every day|per day|once daily|twice|morning and|in the morning and|every (?:\d|four|six|eight|twelve)|(?:two|three|four|\d) times (?:a|per|each|every) day|three times daily|bd\b|tds\b)))/gi
 /** Amounts whose number is no figure: "one litre", "half a litre", "two and a half hours". */
 const WORDED =
   /\b(?:(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) and (?:a|one) (half|quarter)|(half an?|a half|one|a quarter of an|(?<!\b(?:mg|g|mcg|mmol|ml|units?|per|\d) )a(?= lit(?:re|er) (?:of|bag)\b))|(three[- ]quarters of an?))[ -](lit(?:re|er)s?|hours?|minutes?|days?|weeks?|gram(?:me)?s?|millilit(?:re|er)s?)\b/gi
@@ -255,20 +255,17 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
     if (role === undefined || size === undefined) continue
     add(role, number * size, match.index, match.index + all.length, number)
   }
-  for (const { perDay, from: start, to: end } of frequenciesIn(text)) add('1/T', perDay / day, start, end)
-  for (const match of matches(DISPENSED, text))
-    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(OVER_A_DAY, text)) {
     const counts = [...matches(AT_A_TIME, match[0])].map(([, count = '']) => (/^an/i.test(count) ? 1 : numberOf(count)))
     if (counts.length < 2) continue
-    add(
-      'P',
-      counts.reduce((sum, count) => sum + count, 0),
-      match.index,
-      match.index + (match[1] ?? '').length,
-    )
+    const sum = counts.reduce((all, count) => all + count, 0)
+    add('P/T', sum / day, match.index, match.index + (match[1] ?? '').length, sum)
     taken.push([match.index, match.index + match[0].length])
   }
+  for (const { perDay, from: start, to: end } of frequenciesIn(text))
+    if (!taken.some(([from, to]) => start >= from && start < to)) add('1/T', perDay / day, start, end)
+  for (const match of matches(DISPENSED, text))
+    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(TAKEN, text))
     if (!taken.some(([start, end]) => match.index >= start && match.index < end))
       add('P', numberOf(match[1] ?? ''), match.index, match.index + (match[1] ?? '').length)

@@ -129,7 +129,8 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       yield {
         ...spanIn(sentence, at, end, first),
         kind: 'multiple',
-        values: more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
+        values:
+          more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
         bend: bent(first, bend, skeleton, at),
         terms: within(at, end),
       }

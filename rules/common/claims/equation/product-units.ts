@@ -88,7 +88,8 @@ function isPaced(count: Amount, all: readonly Amount[]): boolean {
     !all.some(
       (other) =>
         other !== count &&
-        (unitRatio(count, other) !== undefined || (other.each?.explicit === true && other.each.nouns.some((noun) => times.includes(noun)))),
+        (unitRatio(count, other) !== undefined ||
+          (other.each?.explicit === true && other.each.nouns.some((noun) => times.includes(noun)))),
     )
   )
 }

@@ -84,8 +84,9 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
       at,
       end: at + match[0].length,
       wording: match[0],
-      values:
-        / than$/.test(more) ? [value, value.plus(1)] : multipleValues(value, skeleton.slice(at + match[0].length, at + match[0].length + GAIN_REACH)),
+      values: / than$/.test(more)
+        ? [value, value.plus(1)]
+        : multipleValues(value, skeleton.slice(at + match[0].length, at + match[0].length + GAIN_REACH)),
       bend: term?.figure.hedge ? term.figure.hedge.kind : bendOf(bend),
       kind: fold !== undefined && more === '' ? 'change' : 'of',
       term,
