@@ -1,4 +1,6 @@
+import { yearsInWords } from '../calendar/worded-years.js'
 import type { Figure } from '../number/figure.js'
+import { sentenceAt, sentenceStarts } from '../prose/sentences.js'
 import { type Claim, figuresOf } from './claim.js'
 
 /**
@@ -34,8 +36,7 @@ const BEHIND = 40
 
 /** A claim that fits, left open where a word of its stretch would have multiplied what it is worked out from. */
 export function heldToMultipliers(claim: Claim): Claim {
-  if (!KINDS.test(claim.kind) || !isPlain(claim)) return claim
-  const wording = multiplierIn(claim)
+  const wording = claim.kind === 'percent-of' ? lengthOf(claim) : KINDS.test(claim.kind) ? timesOf(claim) : undefined
   if (wording === undefined) return claim
   return {
     ...claim,
@@ -43,7 +44,15 @@ export function heldToMultipliers(claim: Claim): Claim {
   }
 }
 
-function multiplierIn(claim: Claim): string | undefined {
+/** "over a year and a quarter … simple interest at 4%": how long it runs, in words, where its percentage is that of a year. */
+function lengthOf({ printed: { block, from, to } }: Claim): string | undefined {
+  const [start, end] = sentenceAt(sentenceStarts(block.text), from)
+  const sentence = block.text.slice(start, Math.max(end, to)).toLowerCase()
+  return /\binterest\b/.test(sentence) ? yearsInWords(sentence)?.wording : undefined
+}
+
+function timesOf(claim: Claim): string | undefined {
+  if (!isPlain(claim)) return undefined
   const figures = [...figuresOf(claim)]
   const { block } = claim.printed
   const own = figures.filter((figure) => figure.block === block).sort((a, b) => a.from - b.from)

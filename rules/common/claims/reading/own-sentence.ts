@@ -56,6 +56,24 @@ const TIMES_THE =
 const PLAIN =
   /^(?:amount|number|level|figure|size|rate|value|total|previous|prior|original|earlier|latter|former|first|second|year|month|quarter)$/
 
+/** "Ruiz received 475 of the 1,250 votes, while Chen took 48%": behind the others begins a clause of somebody whom nothing before it names. */
+export function isOfAnotherSubject(figures: readonly Figure[]): boolean {
+  const printed = figures.at(-1)
+  const others = figures.slice(0, -1)
+  if (!printed || others.some(({ block, to }) => block !== printed.block || to > printed.from)) return false
+  const text = printed.block.text.toLowerCase()
+  const end = Math.max(...others.map(({ to }) => to))
+  const clause = NEW_CLAUSE.exec(text.slice(end, printed.from))?.[1] ?? ''
+  const subject = SUBJECT.exec(clause)?.[1]
+  if (subject === undefined) return false
+  const before = text.slice(sentenceOf(printed)[0], end)
+  return !subject.split(' ').some((word) => word.length > 2 && before.includes(word.replace(/(?:['’]s|s)$/, '')))
+}
+
+const NEW_CLAUSE = /(?:;|, (?:and|but)|,? (?:while|whereas|whilst)) ([^;:]{3,60})$/
+const SUBJECT =
+  /^(?:the |its |their |our )?(?!(?:it|they|he|she|we|that|this|these|those|which|who|so|thus|hence|therefore|thereby|then|also|both|all|each|in|of|at|with|by|for|on|to|an?|one|some|from|as|if|when|[a-z]+ed|had|has|have|took|won|got|held|drew|led|came|made|sold|bought|kept|built|is|was|were|are)\b)((?:(?!(?:rate|share|proportion|percentage|rest|remaining|others?|total)\b)[a-z][a-z'’-]+ ){1,3}?)(?:(?:had|has|have|took|takes|won|wins|got|received|held|holds|polled|secured|supplied|contributed|drew|managed|led|came|made|sold|bought|accounted|finished|captured|brought|kept|attracted|gained|provided|delivered|handled|produced|generated|built)\b.*)?$/
+
 function sentenceOf({ block, from }: Figure): readonly [number, number] {
   return sentenceAt(sentenceStarts(block.text), from)
 }

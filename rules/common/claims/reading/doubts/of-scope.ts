@@ -19,7 +19,7 @@ import {
   isOfUnprinted,
   isSaidAgain,
 } from '../set-apart.js'
-import { areOfTwoThings, isTimesOfUnprinted } from '../own-sentence.js'
+import { areOfTwoThings, isOfAnotherSubject, isTimesOfUnprinted } from '../own-sentence.js'
 import { isOfOwnSpan, isOfOwnTime } from '../own-time.js'
 import type { Figure } from '../../../number/figure.js'
 import { AROUND, across, type Doubt } from './doubt.js'
@@ -253,6 +253,15 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     applies: (_, figures, kind) => CHANGE.test(kind) && areOfTwoThings(figures),
     spares: 'Housing has gained six points. Migration and climate are close to each other, at 27% and 25%.',
     twin: 'Housing has gained six points. It was at 25% and is at 27%.',
+  },
+  {
+    name: 'share-of-another',
+    always: true,
+    reason: 'other-scope',
+    says: 'The percentage stands in a clause of its own, of somebody whom nothing before it names',
+    applies: (_, figures, kind) => kind === 'share' && isOfAnotherSubject(figures),
+    spares: 'Ruiz received 475 of the 1,250 votes cast, while Chen took 48% of the vote.',
+    twin: 'Ruiz received 475 of the 1,250 votes cast, and Ruiz thus took 48% of the vote.',
   },
   {
     name: 'times-of-unprinted',
