@@ -57,3 +57,25 @@ describe('which way it went, told before the two figures', () => {
     'Premiums have not come down: $412 a month, where $389 used to be asked.',
   ])('says nothing of another thing: %s', (draft) => expect(verdicts(draft)).toEqual([]))
 })
+
+describe('a change told first, and behind a colon what it is and was', () => {
+  it.each([
+    ['Revenue went up #% in a year: it is $5.6m now and was $5.0m a year ago.', '12', '21'],
+    ['The share of renters rose #% over the decade: it now stands at 43%, and in 2011 was 34%.', '26', '9'],
+    [
+      'The mortgage rate is 5.10%; it had been 5.85% before the summer, and borrowers have seen # basis points come off.',
+      '75',
+      '50',
+    ],
+  ])('%s', (draft, right, wrong) => {
+    expect(verdicts(draft.replace('#', right))).toEqual(['verified'])
+    expect(verdicts(draft.replace('#', wrong))).not.toContain('verified')
+    expect(verdicts(draft.replace('#', right))).not.toContain('violation')
+  })
+
+  it.each([
+    'The mortgage rate is 5.10%; it had been 5.85% before the summer, and on Tuesday borrowers saw 25 basis points come off.',
+    'The mortgage rate is 5.10%; it had been 5.85% before the summer, of which 50 basis points came off in June.',
+    'The list has grown by 312 names since June; it holds 4,418 today, where it held 4,206 in May.',
+  ])('is not accused of a step of the way: %s', (draft) => expect(verdicts(draft)).not.toContain('violation'))
+})

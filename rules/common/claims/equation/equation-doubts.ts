@@ -177,7 +177,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       const direction = to.figure.value.gt(from.figure.value) ? 'up' : 'down'
       return (
         changeDoubt({ sentence, figure, cue: at, direction, from: from.figure, to: to.figure }) !== undefined ||
-        (/^ (?:in|of) (?!the\b|all\b|just\b|only\b|\uE008|\uE009)[a-z]/.test(result.term.after) &&
+        (/^ (?:in|of) (?!an? (?:year|month|week|day|quarter|decade)\b|the\b|all\b|just\b|only\b|\uE008|\uE009)[a-z]/.test(
+          result.term.after,
+        ) &&
           !isInRelativeTerms(result.term) &&
           !isSaidBefore(result.term))
       )

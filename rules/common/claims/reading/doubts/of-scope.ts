@@ -20,7 +20,7 @@ import {
   isSaidAgain,
 } from '../set-apart.js'
 import { areOfTwoThings, isOfAnotherSubject, isTimesOfUnprinted } from '../own-sentence.js'
-import { isOfOwnSpan, isOfOwnTime } from '../own-time.js'
+import { isOfOwnSpan, isOfOwnStep, isOfOwnTime } from '../own-time.js'
 import type { Figure } from '../../../number/figure.js'
 import { AROUND, across, type Doubt } from './doubt.js'
 
@@ -102,6 +102,15 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     applies: (_, figures, kind) => CHANGE.test(kind) && (isOfOwnTime(figures) || isOfOwnSpan(figures)),
     spares: 'The count fell by 4 last week to 758, against 723 at this time last year.',
     twin: 'The count fell by 4 last week to 758, from 723 the week before.',
+  },
+  {
+    name: 'step-of-the-way',
+    always: true,
+    reason: 'other-scope',
+    says: 'The change is said to be one of the steps between the figures',
+    applies: (_, figures, kind) => (CHANGE.test(kind) || kind === 'difference') && isOfOwnStep(figures),
+    spares: 'The list grew by 312 names since June; it holds 4,418 today, where it held 4,206 in May.',
+    twin: 'The list grew by 312 names in a year; it holds 4,418 today, where it held 4,206 in May.',
   },
   {
     name: 'all-but',
