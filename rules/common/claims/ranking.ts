@@ -21,7 +21,7 @@ const NO_CUE_AFTER =
   /^(?: (?:in (?:the (?:last|past) )?[^ ]{1,12} (?:years?|months?|weeks?|quarters?|decades?)|since|to|of (?:the|these|those|them|all|its|their)\b(?! (?:~?\uE005|list|group|three|four|five|six))|recently|notably|likely|widely|common|often|[\uE001-\uE00A])|-[a-z])/
 /** "The highest of the three", "the most": of the figures; "the largest economy": of something else. */
 const MEASURED =
-  /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|recorded|reported|among|scorer|share|rate|months?|weeks?|years?|days?|quarters?|seasons?|affected|hit|performing|performer|rated|paid)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
+  /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|came|come|comes|went|goes|had|recorded|reported|among|scorer|share|rate|months?|weeks?|years?|days?|quarters?|seasons?|affected|hit|performing|performer|rated|paid)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
 /** A race is won by the least time; what is first or last may be so in time, and a pace may be expected to last. */
 const PLACE = /^(?:first|last|top|led|leads|leading|bottom|trailed)/
 const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.* to last\b)/

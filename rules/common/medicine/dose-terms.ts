@@ -173,7 +173,7 @@ const PIECES = new RegExp(
 /** "Thirty tablets supplied" */
 const IN_WORDS = String.raw`(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen`
 const DISPENSED = new RegExp(
-  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
+  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\bthe (\d{1,4}) (?=(?:dispensed|supplied|prescribed|issued)\b)|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
   'gi',
 )
 const DAYS =
@@ -209,7 +209,7 @@ const AT_A_TIME = new RegExp(
 
 /** Says how long a supply lasts. */
 export const LASTS =
-  /\b(?:last(?:s|ed|ing)?|enough|cover(?:s|ed|ing)?|run(?:s|ning)? out|supply|supplies|suffic\w+|through|good for|stretch\w*|use[sd]? up|finish\w*|exhausted?|emptied|empty|worth|keeps?|need(?:s|ed)?|require[sd]?|dispens\w+|issued?|gets? (?:him|her|them|you)|supplied|collect(?:s|ed)?|take home)\b/i
+  /\b(?:last(?:s|ed|ing)?|enough|cover(?:s|ed|ing)?|run(?:s|ning)? out|supply|supplies|suffic\w+|through|good for|stretch\w*|use[sd]? up|finish\w*|exhausted?|emptied|empty|worth|will do|keeps?|need(?:s|ed)?|require[sd]?|dispens\w+|issued?|gets? (?:him|her|them|you)|supplied|collect(?:s|ed)?|take home)\b/i
 
 /** Whether a stretch of text has a number dispensed among its {@link wordTerms}. */
 export function mayDispense(text: string): boolean {
@@ -265,7 +265,7 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
   for (const { perDay, from: start, to: end } of frequenciesIn(text))
     if (!taken.some(([from, to]) => start >= from && start < to)) add('1/T', perDay / day, start, end)
   for (const match of matches(DISPENSED, text))
-    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? ''), match.index, match.index + match[0].length)
+    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(TAKEN, text))
     if (!taken.some(([start, end]) => match.index >= start && match.index < end))
       add('P', numberOf(match[1] ?? ''), match.index, match.index + (match[1] ?? '').length)

@@ -49,7 +49,7 @@ describe('a share of what goes by another name', () => {
     ['The farm sold 475 of the 1,250 lambs it bred, which made up #% of its sales.', '38', '48'],
   ])('%s', (draft, right, wrong) => {
     expect(verdicts(draft.replace('#', right))).toContain('verified')
-    if (/generated/.test(draft)) expect(verdicts(draft.replace('#', wrong))).toEqual(['violation'])
+    expect(verdicts(draft.replace('#', wrong))).not.toContain('verified')
   })
 
   it.each([

@@ -310,7 +310,7 @@ const REMAINING =
   /\b(?:remaining|rest|others?|remainder|balance|(?:every(?:thing|one|body)|all|what) (?:else|remains|is left|was left))(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
 /** "and the 46% who remain, …, were satisfied", "so that 26% is left over" */
 const REMAIN =
-  /^ (?:(?:of (?:them|these|those|it|all) )?(?:who|that|which) (?:remain(?:s|ed)?|(?:is|are|was|were) left(?: over)?)|(?:remain(?:s|ed)?|(?:is|are|was|were) left)(?: over)?)(?=[,.;)–—\uE00B]| ?$| (?:for|to|are|were|is|was|have|had|went|took|said|gave|chose|came|come|did|do)\b)/
+  /^ (?:(?:of (?:them|these|those|it|all) )?(?:who|that|which) (?:remain(?:s|ed)?|(?:is|are|was|were) left(?: over)?)|(?:remain(?:s|ed)?|(?:is|are|was|were) left)(?: over)?|left over)(?=[,.;)–—\uE00B]| ?$| (?:for|to|are|were|is|was|have|had|went|took|said|gave|chose|came|come|did|do|[a-z]+ed)\b)/
 const LEAVING = /\b(?:leaving|(?:which|that|and|this) (?:leaves|left))(?: (?:just|only|some|the))* ~?$/
 const MOVED =
   /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*|returned|managed|earned|yielded|averaged|gained|lost|charged|paid) ~?$/

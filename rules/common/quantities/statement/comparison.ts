@@ -152,10 +152,10 @@ function onEitherSide(sentence: Sentence): Comparison | undefined {
   const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
     fit.text(name),
   )
-  const verb = ahead !== undefined && OUTDOES.test(ahead)
-  if (verb && isWon(ahead, first, sentence)) return undefined
+  const verb = OUTDOES.exec(ahead ?? behind ?? '')?.[0]
+  if (verb !== undefined && isWon(verb, first, sentence)) return undefined
   if (
-    (BY_HOW_MUCH.test(gap) && !(verb && areOfTwo(sentence, a, b))) ||
+    (BY_HOW_MUCH.test(gap) && !(verb !== undefined && areOfTwo(sentence, a, b))) ||
     /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
   )
     return undefined
@@ -168,11 +168,15 @@ function onEitherSide(sentence: Sentence): Comparison | undefined {
 /** "Oslo's 91% score beat Bergen's 96%": each figure has its own name before it, and the verb takes no number for how much. */
 function areOfTwo({ skeleton }: Sentence, ...both: readonly Item[]): boolean {
   return both.every(
-    ({ figure, at }) => figure?.parts.hyphenated !== true && OWNED.test(skeleton.slice(Math.max(0, at - 24), at)),
+    ({ figure, at }, i) =>
+      figure?.parts.hyphenated !== true &&
+      (i === 0 ? OWNED : OTHER_OWNED).test(skeleton.slice(Math.max(0, at - 24), at)),
   )
 }
 const OWNED = /['’]s?(?: [a-z]+)? [a-z]{0,3}\$?~?$|\b(?:his|her|its|their|our) [a-z]{0,3}\$?~?$/
-const OUTDOES = /^(?!ahead\b)/
+/** "beat the 96% of Bergen" */
+const OTHER_OWNED = new RegExp(`${OWNED.source}|\\bthe [a-z]{0,3}\\$?~?$`)
+const OUTDOES = /^(?!ahead\b|behind\b)[a-z ]+$/
 
 /** Who wins may be the younger, the faster or the cheaper. */
 function isWon(verb: string, figure: Figure, { skeleton }: Sentence): boolean {
