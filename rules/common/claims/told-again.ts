@@ -260,17 +260,26 @@ function isOfOneTime(a: Told, b: Told): boolean {
 }
 const LEAST_SHARED = 2
 
-/** "Each of the 1,284 patients seen in 2024": counted before, of the very time, and nothing but a verb is new. */
+/** "Each of the 1,284 patients seen in 2024": counted before, of the very time, and no word of it is new. */
 function isCountedAgain(a: Told, b: Told): boolean {
   if (!b.sort.startsWith('count ') || a.sort !== b.sort || b.sort === 'count ' || b.ofIt.length === 0) return false
   const isOfThen = OF_THEN.test(b.sentence.skeleton.slice(b.sentence.offsetOf(b.figure)))
   if (b.times === '' ? !isOfThen : a.times !== b.times) return false
-  const more = b.ofIt.filter((word) => !a.all.has(word) && !OF_TIME.test(word))
-  return more.length === 0 || (more.length === 1 && PARTICIPLE.test(more[0] as string))
+  return b.ofIt.every((word) => a.all.has(word) || OF_TIME.test(word) || a.all.has(PAST[word] ?? ''))
 }
 /** "of that month", "at that date" */
 const OF_THEN = /^[^,;.]{0,40}\b(?:of|in|at|on|for) (?:that|the same|this) (?:date|day|week|month|quarter|year|time)\b/
-const PARTICIPLE = /(?:ed|en|ept|eld|ade|ent|orn|ught|ung)$/
+/** "saw 1,284 patients … the 1,284 patients seen" */
+const PAST: Readonly<Record<string, string>> = {
+  seen: 'saw',
+  given: 'gave',
+  taken: 'took',
+  drawn: 'drew',
+  grown: 'grew',
+  written: 'wrote',
+  driven: 'drove',
+  chosen: 'chose',
+}
 
 /** All that it stands beside was said before, and no other time. */
 function isApposed(a: Told, b: Told): boolean {
@@ -311,12 +320,19 @@ function sharedBy(a: Told, b: Told): string[] {
 
 function isSame(a: Told, b: Told): boolean {
   if (a.name === undefined || b.name === undefined || !b.all.has(a.name) || !a.all.has(b.name)) return false
-  if (b.times !== '' && a.times !== b.times) return false
+  if ((b.times !== '' && a.times !== b.times) || isRestricted(a, b)) return false
   if (b.where.some((word) => !EMPTY.has(word) && !a.all.has(word))) return false
   const shared = sharedBy(a, b).length + (b.times === '' ? 0 : 1)
   const count = new Set(b.words).size + (b.times === '' ? 0 : 1)
   return shared >= 2 && shared * 2 >= count
 }
+
+/** "1,284 permits in May. Of the 1,824 permits sought in May": so many of another sort, by a word that is new. */
+function isRestricted(a: Told, b: Told): boolean {
+  const [, verb] = b.ofIt
+  return verb !== undefined && PARTICIPLE.test(verb) && !a.all.has(verb) && !a.all.has(PAST[verb] ?? '')
+}
+const PARTICIPLE = /(?:ed|en|ght|ept|eld|orn|ung)$/
 
 function agrees(a: Told, b: Told): boolean {
   const ratio = b.factor.div(a.factor)

@@ -47,7 +47,7 @@ export function* relativeChanges(amounts: readonly Amount[], { text }: Window): 
     byName: true,
     tied: true,
     // a "relative reduction" of a trial may come from a model
-    sure: IN_RELATIVE_TERMS.test(`${result.term.before} \uE00A${result.term.after}`),
+    sure: baseOf(a.term).score > 0 && IN_RELATIVE_TERMS.test(`${result.term.before} \uE00A${result.term.after}`),
     mistaken: [{ says: 'it is the difference in points', compute: (of) => distance(a.value(of), b.value(of)) }],
   }
 }

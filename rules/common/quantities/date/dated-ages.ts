@@ -37,11 +37,14 @@ const OF_KIN_AFTER = new RegExp(`^(?: years?(?: old| of age)?)?,? (?:his|her|the
 /** "he will be 75", "when she was 12": at another time, unless that is the day told right there. */
 const OTHER_TIME =
   /\b(?:(?:will|would|shall|may|might)(?: \w+)? (?:be|have been|turn|have turned|reach)|(?:when|while|before|after|since|until|till|by the time|once|if) (?:he|she|the [a-z]+)(?: (?:was|is|turned|turns|reached|reaches|had been|becomes|became))?)(?: (?:aged?|the age of|just|only|already|about))* ~?$/
+/** "He started smoking aged 15": what he did once. */
+const ONCE =
+  /\b(?:start(?:ed|ing)?|beg[au]n|took up|taken up|left|quit|stopped|gave up|married|went to|moved to|lost|orphaned|widowed)\b[^.;,]{0,40}$/
 const THAT_DAY = /^(?: years?(?: old| of age)?)?,? (?:on|by|as of|as at|at|when [^;\uE00B\uE009]{1,60}) \uE009/
 /** In words of their own, behind the clause of the day: what lasts, or was so then. */
 const LASTS_BEFORE = /\b(?:still|now|today|then|currently)(?: (?:just|aged|at))? ~?$/
 const LASTS_AFTER =
-  /^,?(?: years?(?: old| of age)?)?,? (?:(?:he|she) (?:still|now|is|has|(?!was)[a-z]{2,}s\b)|still|and still|is|lives)\b/
+  /^,?(?: years?(?: old| of age)?)?,? (?:(?:he|she) (?:still|now|is|has|(?!was\b|hopes\b|plans\b|intends\b|wants\b|expects\b|means\b|aims\b|says\b|recalls\b|remembers\b)[a-z]{2,}s\b)|still|and still|is|lives)\b/
 
 /** `sentence` has the age; of several numbers it is the one that words call so. */
 export function datedAge(
@@ -74,6 +77,7 @@ export function datedAge(
     unit: 'year',
     licensed:
       !isOfAnother(before, after, across ? told : []) &&
+      !(across && ONCE.test(before)) &&
       !(OTHER_TIME.test(before) && !THAT_DAY.test(after)) &&
       (lasts || isSaid || !areSetApart(age, born === one ? two : one)) &&
       ((!bare && (!across || lasts || isSaid)) ||
