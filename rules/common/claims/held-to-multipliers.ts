@@ -12,13 +12,13 @@ const KINDS = /^(?:product|rate|sum|count-total|difference|average|weighted-aver
 /** Of these, all that says how often is a factor; of the others only what an amount is repeated by. */
 const TIMES_MATTER = /^(?:product|rate)$/
 
-const NUMBER =
-  '(?<n>(?<![$£€\\d.,])(?:\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?![.,\\d%]))'
+const DIGITS = '\\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+const NUMBER = `(?<n>${DIGITS})`
 const PERIOD =
   'days?|weeks?|fortnights?|months?|quarters?|years?|nights?|hours?|shifts?|terms?|seasons?|sessions?|semesters?|evenings?|mornings?|visits?'
 /** "twice a day", "three times a week", "two shifts a day", "both ways" */
 const OFTEN = new RegExp(
-  `\\b(?:(?:twice|thrice|${NUMBER}(?: times|[ -](?!twice\\b|thrice\\b)[a-z-]+){0,2}) (?:an?|per|each|every|in (?:an?|each|every)) (?:${PERIOD})|(?:twice|thrice) (?:daily|weekly|monthly|yearly|nightly)|on each of ${NUMBER.replace('<n>', '<m>')} (?:${PERIOD})|every (?:other|${NUMBER.replace('<n>', '<k>')}) (?:${PERIOD})|each way|both ways|there and back)\\b`,
+  `\\b(?:(?:twice|thrice|(?<![$£€\\d.,])${NUMBER}(?: times|[ -](?!twice\\b|thrice\\b)[a-z]+){0,2}) (?:an?|per|each|every|in (?:an?|each|every)) (?:${PERIOD})|(?:twice|thrice) (?:daily|weekly|monthly|yearly|nightly)|on each of (?<m>${DIGITS}) (?:${PERIOD})|every (?:other|(?<k>${DIGITS})) (?:${PERIOD})|each way|both ways|there and back)\\b`,
   'gi',
 )
 /** "a day for 5 days", "per term … over the three terms": so much for one of them, and how many there are. */

@@ -93,7 +93,10 @@ function toldBehind(
 }
 
 /** "Premiums have come down: $389 a month, where $412 used to be asked": said of what the figures are of, which has no other name before them. */
-function toldBefore({ skeleton }: Sentence, { figure, at }: End): { readonly verb: string } | undefined {
+function toldBefore(
+  { skeleton }: Sentence,
+  { figure, at }: End,
+): { readonly verb: string; readonly of?: string } | undefined {
   if (figure.unit.kind === 'none' || !ALONE.test(skeleton.slice(at + 1))) return undefined
   const words = skeleton.slice(0, at)
   const verb = VERB_BEFORE.exec(words)?.groups?.['verb']

@@ -72,7 +72,7 @@ export function isOfAnotherSubject(figures: readonly Figure[]): boolean {
 
 const NEW_CLAUSE = /(?:;|, (?:and|but)|,? (?:while|whereas|whilst)) ([^;:]{3,60})$/
 const SUBJECT =
-  /^(?:the |its |their |our )?(?!(?:it|they|he|she|we|that|this|these|those|which|who|so|thus|hence|therefore|thereby|then|also|both|all|each|in|of|at|with|by|for|on|to|an?|one|some|from|as|if|when|[a-z]+ed|had|has|have|took|won|got|held|drew|led|came|made|sold|bought|kept|built|is|was|were|are)\b)((?:(?!(?:rate|share|proportion|percentage|rest|remaining|others?|total)\b)[a-z][a-z'’-]+ ){1,3}?)(?:(?:had|has|have|took|takes|won|wins|got|received|held|holds|polled|secured|supplied|contributed|drew|managed|led|came|made|sold|bought|accounted|finished|captured|brought|kept|attracted|gained|provided|delivered|handled|produced|generated|built)\b.*)?$/
+  /^(?:the |its |their |our )?(?!(?:it|they|he|she|we|that|this|these|those|which|who|so|thus|hence|therefore|thereby|then|also|both|all|each|in|of|at|with|by|for|on|to|an?|one|some|from|as|if|when|[a-z]+ed|had|has|have|took|won|got|held|drew|came|made|sold|bought|kept|built|is|was|were|are)\b)((?:(?!(?:rate|share|proportion|percentage|rest|remaining|others?|total)\b)[a-z][a-z'’-]+ ){1,3}?)(?:(?:had|has|have|took|takes|won|wins|got|received|held|holds|polled|secured|supplied|contributed|drew|managed|led|came|made|sold|bought|accounted|finished|captured|brought|kept|attracted|gained|provided|delivered|handled|produced|generated|built)\b.*)?$/
 
 function sentenceOf({ block, from }: Figure): readonly [number, number] {
   return sentenceAt(sentenceStarts(block.text), from)

@@ -91,11 +91,16 @@ export function isOfOwnStep(figures: readonly Figure[]): boolean {
     string,
     string,
   ]
-  const [lead, tail] = [/[^,;:]*$/.exec(before)?.[0] ?? '', /^[^,;:.]*/.exec(behind)?.[0] ?? '']
+  const lead = before.slice(Math.max(...[',', ';', ':'].map((mark) => before.lastIndexOf(mark))) + 1)
+  const tail = /^[^,;:.]*/.exec(behind)?.[0] ?? ''
   if (BASE.test(tail)) return false
   if (/\bof which (?:about |some |just )?[$£€]?$/.test(lead)) return true
   const step = STEP.exec(`${lead} ${tail}`)?.[1]
-  if (step === undefined || before.slice(0, -lead.length).includes(step) || behind.slice(tail.length).includes(step))
+  if (
+    step === undefined ||
+    before.slice(0, before.length - lead.length).includes(step) ||
+    behind.slice(tail.length).includes(step)
+  )
     return false
   return figures
     .slice(0, -1)

@@ -31,7 +31,7 @@ const KIN =
 const OTHER_LIFE = new RegExp(`\\b(?:${KIN}|average)\\b`)
 /** "her mother, then 61 years old", "at 74 his father had died": it is said of somebody else. */
 const OF_KIN_BEFORE = new RegExp(
-  `\\b${KIN}(?:[,(–—]|,? (?:who|then|now|was|is|had been|being|turned|at|of|just|only|aged?|the age))*(?: ?~?)$`,
+  `\\b${KIN}(?:[,(–—]|,? (?:who|then|now|was|is|had been|being|turned|at|of|just|only|aged?|the age))* ?~?$`,
 )
 const OF_KIN_AFTER = new RegExp(`^(?: years?(?: old| of age)?)?,? (?:his|her|their|the) (?:[a-z]+ )?${KIN}\\b`)
 /** "he will be 75", "when she was 12": at another time, unless that is the day told right there. */
@@ -44,7 +44,7 @@ const THAT_DAY = /^(?: years?(?: old| of age)?)?,? (?:on|by|as of|as at|at|when 
 /** In words of their own, behind the clause of the day: what lasts, or was so then. */
 const LASTS_BEFORE = /\b(?:still|now|today|then|currently)(?: (?:just|aged|at))? ~?$/
 const LASTS_AFTER =
-  /^,?(?: years?(?: old| of age)?)?,? (?:(?:he|she) (?:still|now|is|has|(?!was\b|hopes\b|plans\b|intends\b|wants\b|expects\b|means\b|aims\b|says\b|recalls\b|remembers\b)[a-z]{2,}s\b)|still|and still|is|lives)\b/
+  /^,?(?: years?(?: old| of age)?)?,? (?:(?:he|she) (?:still|now|is|has|(?!was\b|hopes\b|plans\b|intends\b|wants\b|expects\b|means\b|aims\b|says\b|recalls\b|remembers\b)[a-z]{2,}s)|still|and still|is|lives)\b/
 
 /** `sentence` has the age; of several numbers it is the one that words call so. */
 export function datedAge(

@@ -16,7 +16,7 @@ const JOINED = /(?:\b(?:to|until|till|through|and|from)\b|[–—-]).{0,48}$/
 const APART = /\uE00B|, (?:the|it|he|she|an?|they|which|we)\b/
 /** "the nine months that began on D and closed on D", "the two-year tenancy, starting on D and ending on D" */
 const RUNS =
-  /^[ -](?:days?|weeks?|months?|years?)'?(?:[ -](?!(?:of|in|for|on|at|after|before|notice)\b)[a-z'’-]+){0,3}?,? (?:(?:that|which) )?(?:beg(?:ins?|an|inning)|start(?:s|ed|ing)?|commenc(?:es?|ed|ing)|open(?:s|ed|ing)?|r[au]n(?:s|ning)?)(?: (?:on|from))? \uE009[ ,\uE00B]{1,2}(?:(?:and|which|that|was|to|until) ){0,2}(?:end(?:s|ed|ing)?|clos(?:es?|ed|ing)|finish(?:es|ed|ing)?|conclud(?:es?|ed|ing)|expir(?:es?|ed|ing)|terminat(?:es?|ed|ing)|r[au]n(?:s|ning)? (?:to|until))(?: (?:on|with|at))? \uE009/
+  /^[ -](?:days?|weeks?|months?|years?)'?(?:[ -](?!(?:of|in|for|on|at|after|before|notice)\b)[a-z'’]+){0,3}?,? (?:(?:that|which) )?(?:beg(?:ins?|an|inning)|start(?:s|ed|ing)?|commenc(?:es?|ed|ing)|open(?:s|ed|ing)?|r[au]n(?:s|ning)?)(?: (?:on|from))? \uE009[ ,\uE00B]{1,2}(?:(?:and|which|that|was|to|until) ){0,2}(?:end(?:s|ed|ing)?|clos(?:es?|ed|ing)|finish(?:es|ed|ing)?|conclud(?:es?|ed|ing)|expir(?:es?|ed|ing)|terminat(?:es?|ed|ing)|r[au]n(?:s|ning)? (?:to|until))(?: (?:on|with|at))? \uE009/
 /** "one year from D": behind the other date, it runs from this one. */
 const STARTS = /^[ -][a-z]+ from\b/
 /** "2 March, 9 March (7 days)": alone in parentheses right behind the second. */
