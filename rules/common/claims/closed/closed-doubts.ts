@@ -103,7 +103,7 @@ function stemOf(word: string): string {
 export function isOfAnother({ worded, near }: Pick<Result, 'worded' | 'near'>, operands: readonly Term[]): boolean {
   if (worded?.kind !== 'multiple') return false
   // "twice what we paid in May, £240": what it is twice of has no figure
-  if (/ what$/.test(worded.wording) && /^[^,;.]*[a-z][,;.]/.test(near.after)) return true
+  if (/ what$/.test(worded.wording) && /^[^,;.]*[a-z], ~?$/.test(near.after)) return true
   const around = operands.map(({ before, after }) => `${before.slice(-60)} ${after.slice(0, 60)}`).join(' ')
   const isThere = (word: string) => around.includes(stemOf(word))
   const contentOf = (text: string) =>

@@ -56,5 +56,5 @@ const IN_RELATIVE_TERMS = /\bin relative terms[^,;]{0,24}\uE00A|\uE00A in relati
 
 /** "to 44.7% from 42.9%" */
 function isTurnedAround({ term: a }: Amount, { term: b }: Amount): boolean {
-  return baseOf(b).score + endOf(a).score > baseOf(a).score + endOf(b).score
+  return baseOf(b).score > Math.max(0, baseOf(a).score) && endOf(a).score > Math.max(0, endOf(b).score)
 }
