@@ -2,6 +2,7 @@ import { addTo } from '../../../src/document/add-to.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { type Claim, figuresOf, isFitting } from './claim.js'
+import { heldToMultipliers } from './held-to-multipliers.js'
 import { heldToItsRest } from './named-rest.js'
 import { heldToItsTime } from './named-rate.js'
 import { ofNamedWhole } from './named-whole.js'
@@ -17,7 +18,7 @@ export function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) 
   const held = claims.map((claim) => {
     const { block } = claim.printed
     return isFitting(claim)
-      ? heldToItsRest(heldToItsTime(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? [])))
+      ? heldToMultipliers(heldToItsRest(heldToItsTime(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []))))
       : scoped(claim)
   })
   // what else agrees with a figure that is wrong by its words is of the same few figures, and says nothing more

@@ -21,9 +21,6 @@ const ENDS =
   '(?:ends?|ended|expires?|expired|closes?|closed|terminates?|terminated|concludes?|concluded|runs? (?:to|until))'
 /** What says that a day is the one that is counted to; "or" may name another. */
 const DUE = ',? (?:is|was|falls on|fell on|will be|would be|i\\.e\\.,?|that is,?|namely|=) (?:on )?'
-/** Years of age: no weeks of a baby, and not by how much somebody is older. */
-const AGE = `${N}(?![ -](?:weeks?|months?|days?|hours?)\\b| years? (?:younger|older|before|after|later|earlier|as|with|into|from|in (?:the|an?|its|his|her))\\b)`
-
 /** What is said of two dates: which comes first, how far apart they are, the age at the second of who was born on the first. */
 export type Says = 'order' | 'duration' | 'age' | 'ended'
 
@@ -141,66 +138,6 @@ export const PERIODS: readonly PeriodTemplate[] = [
     says: 'duration',
     due: true,
     pattern: template(N, UNIT, ' (?:before|prior to) ', words(24), TO, DUE, FROM),
-  },
-  // born D … 40 years old … D
-  {
-    says: 'age',
-    pattern: template(
-      '\\bborn (?:on )?',
-      FROM,
-      '\\)?,? ',
-      gap(30),
-      '(?:was|is|aged|turned|being|at age) ',
-      AGE,
-      '(?:(?<unit> years?)(?: old| of age)?|-year-old)?,? ',
-      '(?:(?! and )[a-z /-]){0,40}?',
-      '(?:on|at|as of|by|when [a-z]{1,20} on) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '\\b(?:born|dob|d\\.o\\.b\\.|date of birth|birth date)(?: (?:on|is|was|:))?:? ?',
-      FROM,
-      '[^\uE009]{0,60}?(?:\\b(?:was|is|aged|turned|being|at age|age) )',
-      AGE,
-      '(?<unit> years?)?(?: old| of age)?(?:(?! and | who )[^\uE009\uE001-\uE007]){0,50}? (?:on|at|as of|by) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '(?:\\b(?:was|aged|age|is) )?',
-      AGE,
-      '(?:-year-old| years? old| years? of age)?(?: [a-z]{1,20}){0,3}? ?(?:when (?:he|she|they) (?:[a-z]{1,20} ){1,3}|,? )?(?:on|as of|as at) ',
-      TO,
-      '[^\uE009\uE001-\uE007]{0,20}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
-      FROM,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      AGE,
-      '-year-old[^\uE009\uE001-\uE007]{0,30}?\\(?(?:born|dob|d\\.o\\.b\\.|date of birth):?(?: on)? ',
-      FROM,
-      '\\)?[^\uE009\uE001-\uE007]{0,40}? (?:on|at|as of) ',
-      TO,
-    ),
-  },
-  {
-    says: 'age',
-    pattern: template(
-      '(?:aged|age|was) ',
-      AGE,
-      '(?: years? (?:old|of age))? (?:on|as of|as at) ',
-      TO,
-      gap(20),
-      '\\bborn (?:on )?',
-      FROM,
-    ),
   },
   // The term begins on D and ends on D
   {

@@ -1,5 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
-import { sameUnit } from '../number/figure.js'
+import { type Figure, sameUnit } from '../number/figure.js'
+import { measureOf } from '../units/measure-of.js'
 import type { Sentence } from '../prose/clauses.js'
 import { listsOf, type Member } from './ranked-members.js'
 import { subjectBefore } from './ranked-subject.js'
@@ -20,7 +21,7 @@ const NO_CUE_AFTER =
   /^(?: (?:in (?:the (?:last|past) )?[^ ]{1,12} (?:years?|months?|weeks?|quarters?|decades?)|since|to|of (?:the|these|those|them|all|its|their)\b(?! (?:~?\uE005|list|group|three|four|five|six))|recently|notably|likely|widely|common|often|[\uE001-\uE00A])|-[a-z])/
 /** "The highest of the three", "the most": of the figures; "the largest economy": of something else. */
 const MEASURED =
-  /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|recorded|reported|among|scorer|share|rate|months?|weeks?|years?|days?|quarters?|seasons?|affected|hit|performing|performer|rated|paid)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
+  /^ (?:ever |single )?(?!(?:of|at|with|in|by|and|while|but|on|for|to|from|was|is|were|are|came|come|comes|went|goes|had|recorded|reported|among|scorer|share|rate|months?|weeks?|years?|days?|quarters?|seasons?|affected|hit|performing|performer|rated|paid)\b|(?:shares?|proportions?|percentages?|rates?|figures?|numbers?|totals?|values?|scores?|levels?|results?|amounts?|counts?|sums?|margins?)\b(?! of))[a-z]/
 /** A race is won by the least time; what is first or last may be so in time, and a pace may be expected to last. */
 const PLACE = /^(?:first|last|top|led|leads|leading|bottom|trailed)/
 const SCORED = /\b(?:scored|score|points|votes|sales|goals|seats|marks)\b(?!.* to last\b)/
@@ -111,16 +112,30 @@ function* saidIn(
       following: here ? followersOf(named.member, text, items) : [],
       unsure:
         named.unsure ||
-        OTHER_CLAUSE.test(text) ||
+        OTHER_CLAUSE.test(text.replace(OF_THESE, ' ')) ||
         isForAnother(text.slice(end), list) ||
         (MEASURED.test(text.slice(end)) &&
           !isBySense(wording, text.slice(end), list) &&
           !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
-        (PLACE.test(wording) && !SCORED.test(text)),
+        (PLACE.test(wording) && !SCORED.test(text) && !isOfThese(text, index, end, items)),
       to: textAt(Math.max(named.to, end)),
     }
   }
 }
+
+/** "of which Acme's was the highest": of those that were just listed. */
+const OF_THESE = /,? of (?:which|whom) [a-z'’ -]{1,40}? (?:was|is|had|has|came|stood|saw|were)\b/
+
+/** "and of these Manitoba came last": of what is listed, and nobody ran for it. */
+function isOfThese(text: string, at: number, end: number, [first]: readonly Member[]): boolean {
+  return (
+    !(first && isTimed(first.figure)) &&
+    /^ ?(?:$|[.,;)\uE00B])/.test(text.slice(end, end + 2)) &&
+    AMONG_THESE.test(text.slice(0, at))
+  )
+}
+const AMONG_THESE =
+  /\b(?:of|among) (?:these|those|them|which|whom|the (?:two|three|four|five|six|seven|eight|nine|ten|\uE005))\b[^.;]*$/
 
 /** "the strongest of the year": of all quarters that are listed. */
 const OF_ALL = /^ of the (?:year|period|season|series|run|set|trial|week|month|day)\b/
@@ -262,6 +277,10 @@ function subjectOf(text: string, at: number, end: number, items: readonly Member
   return next && !items.some(({ from }) => from > at && from < to) ? { member, to, unsure: false } : undefined
 }
 const FIGURE = /^[^;.]{0,60}?[\uE001\uE004-\uE006]/
+
+function isTimed(figure: Figure): boolean {
+  return /^(?:[adhs]|min|mo|wk)$/.test(measureOf(figure) ?? '')
+}
 
 interface Named {
   readonly member: Member

@@ -38,7 +38,7 @@ export const toldDirections = defineLayer<readonly ToldDirection[]>({
       ]
       const [a, b] = pair
       if (pair.length !== 2 || !a || !b || !areAlike(a[1].figure, b[1].figure)) continue
-      const told = toldBehind(sentence, b[1].at)
+      const told = toldBehind(sentence, b[1].at) ?? (a[0] === b[0] ? toldBefore(sentence, a[1]) : undefined)
       const words = a[0].skeleton + b[0].skeleton
       if (!told || OPPOSITES.test(words) || !isOfThem(told.of, words)) continue
       const order = orderOf(a, b)
@@ -92,6 +92,22 @@ function toldBehind(
   return undefined
 }
 
+/** "Premiums have come down: $389 a month, where $412 used to be asked": said of what the figures are of, which has no other name before them. */
+function toldBefore(
+  { skeleton }: Sentence,
+  { figure, at }: End,
+): { readonly verb: string; readonly of?: string } | undefined {
+  if (figure.unit.kind === 'none' || !ALONE.test(skeleton.slice(at + 1))) return undefined
+  const words = skeleton.slice(0, at)
+  const verb = VERB_BEFORE.exec(words)?.groups?.['verb']
+  return verb === undefined || DENIED.test(words) ? undefined : { verb }
+}
+/** Nothing is said of it but when: "61% are in work" has a subject of its own. */
+const ALONE = /^(?: (?:an?|per|each) [a-z]+)?(?: (?:now|today|at present|currently|this [a-z]+))?,/
+const VERB_BEFORE = new RegExp(
+  `\\b(?<verb>${UP_VERB}|${DOWN_VERB}|(?:gone|come|came|went) (?:up|down)|risen|fallen|grown|shrunk|climbed|dropped)(?: (?!by\\b|from\\b|to\\b|than\\b)[a-z]+){0,3} ?[:;–—\uE00B] ?(?:(?:it is|they are|it was|now|from|at|to) )*[a-z]{0,3}\\$?$`,
+)
+
 /** Whether what is said to move is what the figures are of. */
 function isOfThem(of: string | undefined, words: string): boolean {
   if (of === undefined || GENERIC.test(of)) return true
@@ -99,14 +115,18 @@ function isOfThem(of: string | undefined, words: string): boolean {
   return noun.length > 3 && new RegExp(`\\b${noun.replace(/s$/, '')}`).test(words)
 }
 
+const LAST_COMMA = /[,;\uE00B][^,;\uE00B]*$/
 const LATER =
-  /\b(?:(?:a|one|two|three) (?:year|month|week|quarter|day)s? (?:later|on)|the (?:following|next)|subsequently|thereafter|now|this (?:year|month|quarter|week|time|season))\b/
-const EARLIER = /\b(?:earlier|previous|previously|before|ago|last (?:year|month|quarter|week|time|season)|prior)\b/
+  /\b(?:(?:a|one|two|three) (?:year|month|week|quarter|day)s? (?:later|on)|the (?:following|next)|subsequently|thereafter|now|today|at present|currently|this (?:year|month|quarter|week|time|season))\b/
+const EARLIER =
+  /\b(?:earlier|previous|previously|before|ago|used to|once|formerly|had been|last (?:year|month|quarter|week|time|season)|prior)\b/
 
 /** Which of the two was the later one, by the times beside them. */
 function orderOf([s, a]: readonly [Sentence, End], [t, b]: readonly [Sentence, End]): 'forward' | 'back' | undefined {
   const first = s === t ? s.skeleton.slice(0, a.at) : s.skeleton
-  const second = s === t ? s.skeleton.slice(a.at + 1) : t.skeleton
+  // "1,840 wait today, where 1,510 waited a year ago": what stands before the comma is of the first
+  const second =
+    s === t ? s.skeleton.slice(Math.max(a.at + 1, s.skeleton.slice(0, b.at).search(LAST_COMMA))) : t.skeleton
   if (/\bfirst\b/.test(first) && /\bsecond\b/.test(s === t ? second.slice(0, b.at - a.at) : second)) return 'forward'
   const [one, two] = [
     timesIn(s, s === t ? [s.from, b.figure.from] : [s.from, s.to]),

@@ -3,6 +3,7 @@ import type { Evidence } from '../../../src/rule/decision.js'
 import type { Subject } from '../../../src/rule/subject.js'
 import { Decimal } from '../number/decimal.js'
 import type { DoseClaim } from './dose-claims.js'
+import { withoutVials } from './dose-strengths.js'
 import { around, type Interval, interval, meets, point } from '../number/interval.js'
 import { doseSpread, type Measure, printedUnit, spread } from '../units/measures.js'
 
@@ -57,7 +58,7 @@ export function decideDose(claim: DoseClaim): Decision {
     return unverifiable('ambiguous', `${printed} may be a divided or a daily dose of ${range}`, { basis })
   if (claim.contested)
     return unverifiable('structure', `${printed} may go by another weight of the draft (${range})`, { basis })
-  if (QUALIFIER.test(sentence))
+  if (QUALIFIER.test(withoutVials(sentence)))
     return unverifiable('qualifier', `${printed} may be capped, rounded or part of more (${range})`, { basis })
   const near = candidates.some((each) => middle(each).minus(result.value).abs().lte(result.value.abs().div(10)))
   if (near && !equation)

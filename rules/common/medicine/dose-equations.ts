@@ -53,6 +53,7 @@ export const EQUATIONS: readonly Equation[] = [
   equation('infusion-rate', 'volume per kg an hour × weight × time', 'V/W/T W T -V'),
   equation('dose', 'pieces × strength', 'P X -X'),
   equation('dose', 'pieces × strength × doses a day', 'P X 1/T -X/T'),
+  equation('dose', 'pieces a day × strength', 'P/T X -X/T'),
 ]
 
 /** Orders are round: that two of them agree to the digit is no more improbable than this. */

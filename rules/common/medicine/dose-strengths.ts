@@ -35,3 +35,12 @@ function strengthOf(amount: DoseTerm, volume: DoseTerm): DoseTerm | undefined {
     hedged: amount.hedged || volume.hedged,
   }
 }
+
+/** "from the 50 mg/mL vial", "a vial of 100 mg/mL": what holds a strength, and nothing that a dose is rounded to. */
+const OF_STRENGTH =
+  /\/ ?m?l[\s-](?:[a-z]+ )?vials?\b|\bvials? (?:of|with|containing|holding|at|that (?:holds|contains)) \d[\d.,]* ?[a-zµ]+ ?(?:\/|per) ?m?l\b/gi
+
+/** A sentence without the vials that only hold a strength. */
+export function withoutVials(sentence: string): string {
+  return sentence.replace(OF_STRENGTH, ' ')
+}

@@ -173,7 +173,7 @@ const PIECES = new RegExp(
 /** "Thirty tablets supplied" */
 const IN_WORDS = String.raw`(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-(?:one|two|three|four|five|six|seven|eight|nine))?|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen`
 const DISPENSED = new RegExp(
-  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
+  String.raw`(?:#\s?|\b(?:disp(?:ensed?)?|qty|quantity|supply|supplied|supply of|total of|(?:pack|packet|box|bottle|carton|tub|jar) of)\.?:?\s?#?\s?)(\d{1,4})(?![\d.,]?\d|[\s-]?(?:mg|mcg|g|kg|ml|l|units?|IU|mmol|mEq|days?|hours?)\b)(?:\s${FORM})?|\b(\d{1,4})[\s-](?:tab(?:let)?|cap(?:sule)?)s?\s(?:pack|supply|box|bottle|dispensed|supplied|in total)\b|\bthe (\d{1,4}) (?=(?:dispensed|supplied|prescribed|issued)\b)|\b(\d{1,4}|${IN_WORDS})\s(?:tab(?:let)?|cap(?:sule|let)?|sachet|patch|patche|lozenge|vial|dose)s (?:were |was |are )?(?:dispensed|supplied|prescribed|issued|given out|needed|required|in total|in all|altogether|total)\b`,
   'gi',
 )
 const DAYS =
@@ -182,7 +182,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '1½': 1.5, '1/
 
 /** "one to be taken twice daily", "three needed daily": pieces that were named before. */
 const TAKEN =
-  /\b(one|two|three|four|\d)(?= (?:(?:to be |is |are |was |were )?(?:taken|needed|used|given|swallowed|required|inhaled|chewed|applied)(?: by mouth| orally)? |at |by mouth |orally |with (?!each|every))?(?:daily|a day|each day|every day|per day|once daily|twice|morning and|in the morning and|every (?:\d|four|six|eight|twelve)|(?:two|three|four|\d) times (?:a|per|each|every) day|three times daily|bd\b|tds\b))/gi
+  /\b(one|two|three|four|\d)(?= (?:at a time\b|(?:(?:to be |is |are |was |were )?(?:taken|needed|used|given|swallowed|required|inhaled|chewed|applied)(?: by mouth| orally)? |at |by mouth |orally |with (?!each|every))?(?:daily|a day|each day|every day|per day|once daily|twice|morning and|in the morning and|every (?:\d|four|six|eight|twelve)|(?:two|three|four|\d) times (?:a|per|each|every) day|three times daily|bd\b|tds\b)))/gi
 /** Amounts whose number is no figure: "one litre", "half a litre", "two and a half hours". */
 const WORDED =
   /\b(?:(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) and (?:a|one) (half|quarter)|(half an?|a half|one|a quarter of an|(?<!\b(?:mg|g|mcg|mmol|ml|units?|per|\d) )a(?= lit(?:re|er) (?:of|bag)\b))|(three[- ]quarters of an?))[ -](lit(?:re|er)s?|hours?|minutes?|days?|weeks?|gram(?:me)?s?|millilit(?:re|er)s?)\b/gi
@@ -209,7 +209,7 @@ const AT_A_TIME = new RegExp(
 
 /** Says how long a supply lasts. */
 export const LASTS =
-  /\b(?:last(?:s|ed|ing)?|enough|cover(?:s|ed|ing)?|run(?:s|ning)? out|supply|supplies|suffic\w+|through|good for|stretch\w*|use[sd]? up|finish\w*|exhausted?|emptied|empty|worth|keeps?|need(?:s|ed)?|require[sd]?|dispens\w+|issued?|gets? (?:him|her|them|you)|supplied|collect(?:s|ed)?|take home)\b/i
+  /\b(?:last(?:s|ed|ing)?|enough|cover(?:s|ed|ing)?|run(?:s|ning)? out|supply|supplies|suffic\w+|through|good for|stretch\w*|use[sd]? up|finish\w*|exhausted?|emptied|empty|worth|will do|keeps?|need(?:s|ed)?|require[sd]?|dispens\w+|issued?|gets? (?:him|her|them|you)|supplied|collect(?:s|ed)?|take home)\b/i
 
 /** Whether a stretch of text has a number dispensed among its {@link wordTerms}. */
 export function mayDispense(text: string): boolean {
@@ -255,20 +255,17 @@ export function wordTerms(block: Block, from: number, to: number): DoseTerm[] {
     if (role === undefined || size === undefined) continue
     add(role, number * size, match.index, match.index + all.length, number)
   }
-  for (const { perDay, from: start, to: end } of frequenciesIn(text)) add('1/T', perDay / day, start, end)
-  for (const match of matches(DISPENSED, text))
-    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(OVER_A_DAY, text)) {
     const counts = [...matches(AT_A_TIME, match[0])].map(([, count = '']) => (/^an/i.test(count) ? 1 : numberOf(count)))
     if (counts.length < 2) continue
-    add(
-      'P',
-      counts.reduce((sum, count) => sum + count, 0),
-      match.index,
-      match.index + (match[1] ?? '').length,
-    )
+    const sum = counts.reduce((all, count) => all + count, 0)
+    add('P/T', sum / day, match.index, match.index + (match[1] ?? '').length, sum)
     taken.push([match.index, match.index + match[0].length])
   }
+  for (const { perDay, from: start, to: end } of frequenciesIn(text))
+    if (!taken.some(([from, to]) => start >= from && start < to)) add('1/T', perDay / day, start, end)
+  for (const match of matches(DISPENSED, text))
+    add('Q', numberOf(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''), match.index, match.index + match[0].length)
   for (const match of matches(TAKEN, text))
     if (!taken.some(([start, end]) => match.index >= start && match.index < end))
       add('P', numberOf(match[1] ?? ''), match.index, match.index + (match[1] ?? '').length)

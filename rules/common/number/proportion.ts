@@ -116,3 +116,12 @@ export function sizeOf(
   if (top && units !== undefined) return top.value.div(denominatorOf(units))
   return new Decimal(1).div(unit === undefined ? 2 : denominatorOf(unit))
 }
+
+/** Behind a multiple: "a threefold increase" is three times as much to some, and three times more to others. */
+const GAIN =
+  /^[ -](?:[a-z]+ )?(?:increases?|rises?|growth|gains?|jumps?|surges?|expansion|climb|leaps?|improvement|uplift|upsurge|hike|more)\b/
+
+/** What a multiple before some words may mean: one value, or two where it is said of an increase. */
+export function multipleValues(value: Decimal, after: string): readonly Decimal[] {
+  return GAIN.test(after) ? [value, value.plus(1)] : [value]
+}

@@ -86,9 +86,10 @@ export function isSubordinate({ before, after }: Part): boolean {
 const SUBORDINATE =
   /^(?: [a-z'-]{1,16}){0,3},? \(?(?:after|including|inclusive of|excluding|net of|of which|before|with|bringing|taking|helped by|despite|thanks to|reflecting|following)(?: [a-z'-]{1,20}){1,6} (?:of|to) ~?$/
 
-const INCLUSION = /\([^()\d]{0,80}\bincluded\b[^()\d]{0,60}\)/g
+const INCLUSION =
+  /\([^()\d]{0,80}\bincluded\b[^()\d]{0,60}\)|, (?!(?:[a-z]+ )*(?:tax\w*|vat|tips?|deposits?|delivery|shipping|postage|carriage|fees?|grants?|subsid\w+|discounts?|bonus\w*|interest) )(?:[a-z]+ ){1,4}included(?= ?(?:[,.;:)\uE00B]|$))/g
 
-/** Words without "(legacies not included)": what one of the figures holds, as it was counted. */
+/** Words without "(legacies not included)", ", inspections included": what one of the figures holds, as it was counted. */
 export function withoutInclusions(words: string): string {
   return words.replace(INCLUSION, ' ')
 }

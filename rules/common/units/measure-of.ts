@@ -39,8 +39,18 @@ export function measureOf({ unit, parts, block }: Figure): string | undefined {
   const span = matchAt(SPAN, block.text, at)?.[1]?.toLowerCase()
   if (span !== undefined) return span.replace(/(?:ies|y|s)$/, '')
   if (at === parts.to || matchAt(WORD, block.text, at)) return undefined
-  return readUnit(block.text, at)?.code ?? matchAt(SYMBOL, block.text, at)?.[0]
+  const code = readUnit(block.text, at)?.code ?? matchAt(SYMBOL, block.text, at)?.[0]
+  return code === 'deg' ? (scaleNear(block.text, at) ?? code) : code
 }
+
+/** "at 612 °C, ran 15 degrees hotter": degrees are of the one scale of temperature that is printed beside them. */
+function scaleNear(text: string, at: number): string | undefined {
+  if (!/^degrees?\b/.test(text.slice(at, at + 8))) return undefined
+  const around = text.slice(Math.max(0, at - SCALE_REACH), at + SCALE_REACH)
+  const [celsius, fahrenheit] = [/° ?C\b|Celsius/.test(around), /° ?F\b|Fahrenheit/.test(around)]
+  return celsius === fahrenheit ? undefined : celsius ? 'Cel' : 'degF'
+}
+const SCALE_REACH = 120
 
 /** What a bare number counts, where the word right behind it is a plural: 12 battalions, 40 companies, 9 men. */
 function countedBy({ unit, noun }: Figure): string | undefined {

@@ -17,6 +17,20 @@ describe('a length of time that follows from what is dated', () => {
       'nine',
     ],
     [
+      'before its dates, in a clause of their own',
+      'duration',
+      'For the # months that began on 1 April 2025 and closed on 30 September 2025, sales rose.',
+      'six',
+      'nine',
+    ],
+    [
+      'of what is named',
+      'duration',
+      'The #-year tenancy, starting on 1 July 2022 and ending on 30 June 2025, was renewed.',
+      'three',
+      'five',
+    ],
+    [
       'hours and minutes in words',
       'duration',
       'The ferry left at 21:30 and docked at 05:15 the next morning, # hours and 45 minutes later.',

@@ -62,10 +62,22 @@ export function isOfThis({ after }: Nearby, whole: Term, part: Term, { at }: { r
   const content = words.filter((word) => !SKIPPED.has(word)).slice(0, 4)
   if (content.length === 0) return true
   const around = `${whole.before} ${whole.after.slice(0, 60)}`
-  return content.some((word) => around.includes(stemOf(word)) || (VOTES.test(word) && VOTES.test(around)))
+  return content.some(
+    (word) => around.includes(stemOf(word)) || OF_ONE_MATTER.some((names) => names.test(word) && names.test(around)),
+  )
 }
-/** "48.3% of the poll", of the votes that are printed. */
-const VOTES = /\b(?:votes?|polls?|ballots?)\b/
+/** "48.3% of the poll", of the votes that are printed; "27% of output", of what was generated. */
+const OF_ONE_MATTER: readonly RegExp[] = [
+  /\b(?:votes?|polls?|ballots?)\b/,
+  /\b(?:output|production|generat(?:ed|ion)|produced|manufactured|mined|harvest(?:ed)?|crop|grown)\b/,
+  /\b(?:sales|sold|turnover|revenues?|takings|receipts)\b/,
+  /\b(?:spen[dt]|spending|expenditure|outlay|budget|costs?)\b/,
+  /\b(?:staff|workforce|employe(?:d|es)|payroll|headcount|jobs|workers)\b/,
+  /\b(?:enrol(?:l?ed|l?ments?)|pupils|students|intake|roll)\b/,
+  /\b(?:admitted|admissions|patients|caseload)\b/,
+  /\b(?:emitted|emissions)\b/,
+  /\b(?:lent|loans?|lending|loan book)\b/,
+]
 const OF = /^(?:[ -][a-z]+){0,3}? (?:of|than|as|off|the|that of|that in|that at) ((?:[a-z'-]+ ?){1,6})/
 
 /** "Two thirds of the fleet, 18 ships out of 45": a proportion and right behind it what it is of, in figures. */
@@ -90,6 +102,8 @@ function stemOf(word: string): string {
 /** "Three times the regional average", "9.8 hours for each tonne": nothing of that name is printed beside the figures. */
 export function isOfAnother({ worded, near }: Pick<Result, 'worded' | 'near'>, operands: readonly Term[]): boolean {
   if (worded?.kind !== 'multiple') return false
+  // "twice what we paid in May, £240": what it is twice of has no figure
+  if (/ what$/.test(worded.wording) && /^[^,;.]*[a-z], ~?$/.test(near.after)) return true
   const around = operands.map(({ before, after }) => `${before.slice(-60)} ${after.slice(0, 60)}`).join(' ')
   const isThere = (word: string) => around.includes(stemOf(word))
   const contentOf = (text: string) =>

@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../../src/document/layer.js'
+import { isInRelativeTerms } from '../reading/change-cues.js'
 import { countSame } from '../reading/each.js'
 import { alike, counts, type Term } from '../reading/term.js'
 import { countedBy, eachOfTerm, TIMES } from './each-noun.js'
@@ -15,6 +16,7 @@ export const namedWindows = defineLayer<readonly Window[]>({
     for (const window of layer(windows)) {
       const parted = partedIn(window)
       if (parted) found.set(keyOf(parted), only(parted, window))
+      for (const own of changeToldTwice(window)) found.set(keyOf(own), only(own, window))
       if (window.terms.filter(counts).length < 4) continue
       for (const each of window.terms) {
         const three = namedBy(each, window)
@@ -52,6 +54,22 @@ function partedIn({ sentences, terms, last }: Window): readonly Term[] | undefin
 const OF_THEM =
   /^["“(]? ?of (?:the|our|its|their|these|those|his|her|them|this|that)(?! \uE005| total| whole)(?: [a-z'-]+){0,3}(?: \uE005)?,/
 const THE_REST = /\b(?:the|its|their|our) (?:rest|remaining|remainder|others?|balance)\b/
+
+/** "by 1.8 points, or 4.2% in relative terms, from 42.9% to 44.7%": each of the two with the ends, which the other does not have. */
+function* changeToldTwice({ terms }: Window): Generator<readonly Term[]> {
+  const own = terms.filter(counts)
+  if (own.length !== 4) return
+  const points = own.filter(({ sort }) => sort === 'points' || sort === 'bps')
+  const relative = own.filter(isInRelativeTerms)
+  if (
+    points.length !== 1 ||
+    relative.length !== 1 ||
+    !own.every((term) => points.includes(term) || term.sort === 'percent')
+  )
+    return
+  yield own.filter((term) => !points.includes(term))
+  yield own.filter((term) => !relative.includes(term))
+}
 
 /** So much for one of a noun, the figure that counts just that, and the one other amount of its sort. */
 function namedBy(each: Term, { terms, text }: Window): readonly Term[] | undefined {

@@ -158,7 +158,7 @@ const DOUBTS: Readonly<Record<string, (pair: Pair) => boolean>> = {
   'words around': (pair) =>
     doubtsWindow(
       pair.window,
-      [pair.small.figure, pair.large.figure, ...(pair.result.term ? [pair.result.term.figure] : [])],
+      [pair.small.figure, pair.large.figure, ...[pair.result.term?.figure ?? pair.result.worded?.printed ?? []].flat()],
       pair.margin ? 'share' : kindOf(pair, pair.ways[0] as Way),
     ),
   'another clause': ({ window, result, small, large }) => isBehindBorder(window, result.at, [small, large]),

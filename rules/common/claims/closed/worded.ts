@@ -1,7 +1,7 @@
 import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure, HedgeKind } from '../../number/figure.js'
-import { bendOf, PROPORTION, smallNumber, sizeOf, TIMES_BY_VERB } from '../../number/proportion.js'
+import { bendOf, multipleValues, PROPORTION, smallNumber, sizeOf, TIMES_BY_VERB } from '../../number/proportion.js'
 import type { Sentence } from '../../prose/clauses.js'
 import { STEPWISE } from '../ratio-claim.js'
 import type { Term } from '../reading/term.js'
@@ -49,6 +49,9 @@ const TO_ONE = new RegExp(
 const OF_A_UNIT = /\uE004 (?:of|in|on) (?:each|every) (?:[a-z]+ ){0,2}?(?:dollar|pound|euro|rupee|rand)\b/g
 const AGAIN =
   /^ ?(?:(?:last|this|that|next|in|during|over|since|on) (?:the |a |an |one )?(?:last |past )?(?:year|quarter|month|week|season|night|day|summer|winter|spring|autumn|decade)\b|as [a-z]+ again|again|over|daily|weekly|a (?:day|week|month|year|season)|per |in (?:a row|succession)|before)/
+
+/** Letters behind a multiple in which what it is a multiple of may be called an increase. */
+const GAIN_REACH = 32
 
 const IS_TWICE =
   /\b(?:is|was|are|were|be|been|at|to|about|almost|nearly|exactly|over|more than|less than|than|by|or|cost|costs|worth|paid)(?: (?:now|just|still|therefore))? $/
@@ -126,7 +129,8 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       yield {
         ...spanIn(sentence, at, end, first),
         kind: 'multiple',
-        values: more === undefined ? [value] : [value, value.plus(1)],
+        values:
+          more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
         bend: bent(first, bend, skeleton, at),
         terms: within(at, end),
       }

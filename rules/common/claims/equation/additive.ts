@@ -287,7 +287,10 @@ function isMixed(parts: readonly Amount[]): boolean {
 /** "62% are mortgages; the remaining 48% are loans" */
 function* ofHundred(amounts: readonly Amount[]): Generator<Equation> {
   if (amounts.length < 2) return
-  const left = amounts.filter(({ term }) => REMAINING.test(term.before))
+  const left = amounts.filter(
+    ({ term }) =>
+      REMAINING.test(term.before) || REMAIN.test(term.after) || (amounts.length > 2 && LEAVING.test(term.before)),
+  )
   const [result] = left
   if (!result || left.length > 1) return
   const others = amounts.filter((amount) => amount !== result)
@@ -305,5 +308,9 @@ function* ofHundred(amounts: readonly Amount[]): Generator<Equation> {
 }
 const REMAINING =
   /\b(?:remaining|rest|others?|remainder|balance|(?:every(?:thing|one|body)|all|what) (?:else|remains|is left|was left))(?:,| \(| at| of [a-z ]{0,20}| is| was| being| comprising)? ?(?:some )?~?$/
+/** "and the 46% who remain, …, were satisfied", "so that 26% is left over" */
+const REMAIN =
+  /^ (?:(?:of (?:them|these|those|it|all) )?(?:who|that|which) (?:remain(?:s|ed)?|(?:is|are|was|were) left(?: over)?)|(?:remain(?:s|ed)?|(?:is|are|was|were) left)(?: over)?|left over)(?=[,.;)–—\uE00B]| ?$| (?:for|to|are|were|is|was|have|had|went|took|said|gave|chose|came|come|did|do|[a-z]+ed)\b)/
+const LEAVING = /\b(?:leaving|(?:which|that|and|this) (?:leaves|left))(?: (?:just|only|some|the))* ~?$/
 const MOVED =
   /(?<!\bmak(?:e|es|ing) )(?<!\bmade )\b(?:up|down|by|rose|fell|grew|from|to|than|increase\w*|decrease\w*|returned|managed|earned|yielded|averaged|gained|lost|charged|paid) ~?$/

@@ -56,11 +56,13 @@ function between(term: Term, before: Term | undefined, after: Term | undefined):
   const to = after?.sentence === term.sentence ? after.at : skeleton.length
   return {
     ...term,
-    before: skeleton.slice(Math.max(from, term.at - REACH), term.at),
+    before: skeleton.slice(from, term.at).replace(SUPPOSITION, ',').slice(-REACH),
     after: skeleton.slice(term.at + 1, Math.min(to, term.at + REACH)),
   }
 }
 const REACH = 110
+/** ", if the provisional balance holds,": its words are of no figure. */
+const SUPPOSITION = /, (?:if|although|though|provided|assuming) [^,;:\uE001-\uE00B]{3,120},/g
 
 /** "12 per 1,000", or "Per 1,000 days, the rate was 12": the round number of a rate. */
 function baseOf(term: Term, terms: readonly Term[]): Term | undefined {

@@ -6,6 +6,7 @@ import { ENTRY, LABELLED, OF_A_GROUP } from '../closed/cues.js'
 import { APIECE } from '../closed/each-noun.js'
 import { nearby, type Window } from '../closed/window.js'
 import { hasOwnSubject, isChange } from '../closed/closed-doubts.js'
+import { isInRelativeTerms } from '../reading/change-cues.js'
 import { DOUBTS } from '../reading/doubts.js'
 import type { Doubt } from '../reading/doubts/doubt.js'
 import { isTied, linkOf, precedes, type Term } from '../reading/term.js'
@@ -57,6 +58,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
             .split(END)[0]
             ?.replace(OF_A_GROUP, ' ')
             .replace(FROM_A_GOAL, ' ')
+            .replace(PERMITTED, ' ')
             .replace(EXPECTED_LEVEL, ' ')
             .replace(NOT_OF_THEM, ' ')
             .replace(PAID_INTO, ' ')
@@ -175,7 +177,10 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       const direction = to.figure.value.gt(from.figure.value) ? 'up' : 'down'
       return (
         changeDoubt({ sentence, figure, cue: at, direction, from: from.figure, to: to.figure }) !== undefined ||
-        (/^ (?:in|of) (?!the\b|all\b|just\b|only\b|\uE008|\uE009)[a-z]/.test(result.term.after) &&
+        (/^ (?:in|of) (?!an? (?:year|month|week|day|quarter|decade)\b|the\b|all\b|just\b|only\b|\uE008|\uE009)[a-z]/.test(
+          result.term.after,
+        ) &&
+          !isInRelativeTerms(result.term) &&
           !isSaidBefore(result.term))
       )
     },
@@ -273,6 +278,8 @@ function isSaidBefore({ after, lead }: Term): boolean {
 
 const UNREAL =
   /\b(?:not|n't|never|neither|nor|would|could|might|if|unless|forecast\w*|expect\w*|predict(?!ive)\w*|plan(?:s|ned)?|hop(?:e|es|ed|ing)|aim\w*|target\w*|goal\w*|budgeted|guidance|promis\w*|pledg\w*|suppos\w*|ought to (?:be|have)|wrong\w*|mistak\w*|rather than|far from|nowhere|hardly|maximum|minimum|capped|ceiling|threshold|limit)\b/
+/** "Parents could give a single reply: 23% were …": what they were free to do stands before what they did. */
+const PERMITTED = /\b(?:could|might|may)\b(?=[^:;\uE001-\uE00A]{1,80}: )/g
 /** "forty-seven shy of its pledge of 610": how far it is from there. */
 const FROM_A_GOAL =
   /\b(?:short|shy|ahead|clear|in excess|off) of (?:the|its|their|his|her|our|an?) (?:[a-z]+ )?(?:target|goal|pledge|promise|plan|forecast|limit|ceiling|threshold)\b/g

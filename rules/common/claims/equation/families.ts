@@ -31,6 +31,7 @@ import { relatives } from './relative.js'
 import { splits } from './split.js'
 import { steps } from './steps.js'
 import { taxes } from './tax.js'
+import { toldFirst } from './told-first.js'
 import { variances } from './variance.js'
 import { yearsOf } from './year-of.js'
 
@@ -44,6 +45,7 @@ export const FAMILIES: readonly Family[] = [
   indexLevels,
   variances,
   percents,
+  toldFirst,
   partShares,
   partOfPart,
   relativeChanges,

@@ -1,4 +1,5 @@
 import { monthsBetween } from '../../calendar/calendar.js'
+import { partBehind, yearsInWords } from '../../calendar/worded-years.js'
 import { Decimal } from '../../number/decimal.js'
 import { ORDINALS } from '../../number/number-words.js'
 import type { Window } from '../closed/window.js'
@@ -39,15 +40,12 @@ const A_YEAR: Readonly<Record<string, number>> = {
   d: 365,
   day: 365,
 }
-const AND_A_HALF = /^ and a half (?:years?|months?|quarters?)\b/
-/** "at the end of the fifth year", "for half a year" */
+/** "at the end of the fifth year", "over a quarter" */
 const IN_WORDS: readonly (readonly [RegExp, string])[] = [
   [
     /\b(?:until|till|to|at|on|by|before) (?:the|its|their) (second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) anniversary\b|\b(?:end|close|anniversary) of (?:the |its |his |her )?(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth) year\b|\bafter the (second|third|fourth|fifth|tenth) year\b/,
     '',
   ],
-  [/\b(?:half a year|the half-year|a half-year|the half year)\b/, '0.5'],
-  [/\b(?:a|one) year and a half\b/, '1.5'],
   [/\b(?:for|over|in|after) (?:a|the|one|that) (?:full |whole |single )?quarter\b/, '0.25'],
 ]
 
@@ -57,12 +55,13 @@ export function timeAmong(amounts: readonly Amount[], text: string): Time | unde
   if (other) return undefined
   if (amount) {
     const { term } = amount
-    const more = AND_A_HALF.test(term.after) ? '0.5' : '0'
     const years = valueOf(amount)
-      .plus(more)
+      .plus(partBehind(term.after)?.part ?? 0)
       .div(A_YEAR[term.measure as string] as number)
     return years.lte(0) || years.gt(60) ? undefined : { amount, years, wording: textOf(amount) }
   }
+  const worded = yearsInWords(text)
+  if (worded) return { amount: undefined, years: new Decimal(worded.years), wording: worded.wording }
   for (const [words, years] of IN_WORDS) {
     const found = words.exec(text)
     if (!found) continue

@@ -21,7 +21,10 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
-  if (FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(WHEN_REPAID, ' ').replace(NO_FLOWS, ' '))) return
+  if (
+    FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(WHEN_REPAID, ' ').replace(NO_FLOWS, ' ').replace(SET_ASIDE, ' '))
+  )
+    return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   if (hasNearer(low, time, window)) return
   const own = { rate, low, high, time, window }
@@ -76,6 +79,9 @@ const WHEN_REPAID = /\b(?:on|at|upon|until|before) (?:its |the |final |full )?re
 /** "nothing being repaid", "without any payment" */
 const NO_FLOWS =
   /\b(?:no|nothing|none|without|never|not)(?: [a-z]+){0,2} (?:payments?|repa\w+|paid|withdr\w+|contribut\w+|instal?lments?)\b/g
+/** "tax and charges aside": what is left out of account. */
+const SET_ASIDE =
+  /\b(?:tax(?:es)?|fees?|charges|costs|inflation)(?:,? (?:and|or) (?:tax(?:es)?|fees?|charges|costs|inflation))* (?:aside|apart)\b|\b(?:ignoring|disregarding|leaving aside|before|without|excluding) (?:any |all )?(?:tax(?:es)?|fees?|charges|inflation)(?:,? (?:and|or) (?:any )?(?:tax(?:es)?|fees?|charges|inflation))*\b/g
 /** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS =

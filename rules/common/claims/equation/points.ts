@@ -74,7 +74,7 @@ export function* pointsBetween(amounts: readonly Amount[], { sentences }: Window
     rates.length === 2 &&
     result === amounts.at(-1) &&
     ANY_MOVE.test(beside(result)) &&
-    !A_YEAR.test(beside(result))
+    !A_YEAR.test(beside(result, 30))
   yield {
     kind: 'point-change',
     result,

@@ -30,6 +30,7 @@ export function typeOf(whole: Amount, factors: readonly Amount[]): Typed | undef
       rate,
       factors.filter((one) => one !== rate),
       base,
+      whole,
     )
   }
   if (money.length > 0) return undefined
@@ -43,6 +44,7 @@ export function typeOf(whole: Amount, factors: readonly Amount[]): Typed | undef
     rate,
     factors.filter((one) => one !== rate),
     base,
+    whole,
   )
 }
 
@@ -51,7 +53,7 @@ function sameMeasure(a: Amount, b: Amount): boolean {
 }
 
 /** So much each, times counts: what a rate is for one of is among them. */
-function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed | undefined {
+function counted(rate: Amount, counts: readonly Amount[], base: Decimal, whole: Amount): Typed | undefined {
   // "the 15 km of the two valleys": how many of something else there are
   if (rate.sort !== 'money' && counts.length > 1 && counts.some((count) => isLoose(count, [rate, ...counts])))
     return undefined
@@ -74,7 +76,22 @@ function counted(rate: Amount, counts: readonly Amount[], base: Decimal): Typed 
   }
   if (open > 0) return undefined
   const named = isNamed(rate, counts) || counts.some((count) => isNamed(count, [...counts, rate]))
-  return { factor, closed: linked, linked: linked || counts.some(isLinked), named }
+  const paced = counts.some((count) => isPaced(count, [whole, rate, ...counts]))
+  return { factor, closed: linked && !paced, linked: linked || counts.some(isLinked), named }
+}
+
+/** "the 10 held this spring, two a week": so many a week of what is counted already, where nothing else is of a week. */
+function isPaced(count: Amount, all: readonly Amount[]): boolean {
+  const times = count.unit === undefined ? (count.each?.nouns.filter((noun) => TIMES.test(noun)) ?? []) : []
+  return (
+    times.length > 0 &&
+    !all.some(
+      (other) =>
+        other !== count &&
+        (unitRatio(count, other) !== undefined ||
+          (other.each?.explicit === true && other.each.nouns.some((noun) => times.includes(noun)))),
+    )
+  )
 }
 
 /** A small number in words that no other amount is for one of. */

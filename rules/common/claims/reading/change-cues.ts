@@ -111,3 +111,11 @@ export function toldChanges(passage: Passage): ReadonlySet<Figure> {
 
 /** "a reduction of", "the cut by": the change by its name. */
 export const NAMED_CHANGE = /(?:^|[\s("“])(?:an?|the|this|that) (?:[a-z-]+ )?[a-z]+ (?:of|by) ~?$/
+
+/** "by 1.8 points, or 4.2% in relative terms": how much a percentage changed as a percentage of itself. */
+export function isInRelativeTerms({ sort, before, after }: Term): boolean {
+  return sort === 'percent' && (RELATIVE_AFTER.test(after) || RELATIVE_BEFORE.test(before))
+}
+const RELATIVE_AFTER = /^ (?:in relative terms|relatively|relative)\b/
+const RELATIVE_BEFORE =
+  /\b(?:in relative terms[^,;.:\uE001-\uE00B]{0,30}|relative (?:reduction|increase|fall|rise|change|decline|drop) of) ?~?$/

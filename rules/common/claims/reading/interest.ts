@@ -1,3 +1,4 @@
+import { partBehind, yearsInWords } from '../../calendar/worded-years.js'
 import { Decimal } from '../../number/decimal.js'
 import { add, multiply, point, scale } from '../../number/interval.js'
 import { type Attempt, type Reading, type Relation, search } from './relation.js'
@@ -16,7 +17,7 @@ const OTHERWISE =
   /\b(?:reducing|average|instal\w+|repa(?:id|ys?|yments?|ying)|amorti\w+|variable|floating|base rate|margin|spread over|discount\w*|tax\w*|fees?|withh\w+|cap(?:ped)?|rolled up|capitali[sz]\w+|inflation|share price|appreciat\w*|rent|sales|revenue|salary|price|lower|higher|increas\w+|decreas\w+|rose|fell|gr[eo]w\w*|declin\w+|expense)\b/
 const YEARS: Readonly<Record<string, number>> = { a: 1, mo: 1 / 12, wk: 7 / 365, d: 1 / 365, quarter: 1 / 4 }
 const WORDED: readonly (readonly [RegExp, number])[] = [
-  [/\b(?:half (?:a|the|of the|of a) year|(?:the|a|one|first|second|this) half-year|half-yearly|semi-?annual)\b/, 1 / 2],
+  [/\b(?:(?:first|second|this) half-year|half-yearly|semi-?annual)\b/, 1 / 2],
   [/\b(?:(?:a|the|one|each|every|that|this|first|second|third|fourth|last) quarter|quarterly)\b/, 1 / 4],
   [/\b(?:for|over|in|of|after) (?:a|the|one|that|each) (?:full |whole |single )?month\b|\bmonthly\b/, 1 / 12],
   [/\b(?:for|over|in|after) (?:a|the|one) (?:full |whole |single |first )?year\b|\bfirst year's\b|\bone year's\b/, 1],
@@ -38,7 +39,6 @@ const EACH: readonly (readonly [RegExp, number])[] = [
   [/^ (?:an?|per|each|every) day\b|^ daily\b/, 1 / 365],
 ]
 const RATE_OF_MONTH = /^[^,;.]{0,24}(?:a|per|each|every) month\b|^ monthly\b/
-const A_HALF = /^ and a half (year|month)s?\b/
 
 const simple: Relation = {
   kind: 'interest',
@@ -185,10 +185,13 @@ function timeIn(all: readonly Term[], rate: Term, words: string): Time | undefin
       !/^36[056]$/.test(figure.parts.digits) &&
       !/^[ -]days? (?:basis|year)/.test(after),
   )
-  const halves = all.find(({ after }) => A_HALF.test(after))
-  if (halves && lengths.length <= 1)
+  const [longer] = all.flatMap(({ figure, after }) => {
+    const more = partBehind(after)
+    return more ? [{ number: figure.value.toNumber() + Number(more.part), unit: more.unit }] : []
+  })
+  if (longer && lengths.length <= 1)
     return {
-      factor: (halves.figure.value.toNumber() + 0.5) * (A_HALF.exec(halves.after)?.[1] === 'year' ? 1 : 1 / 12),
+      factor: longer.number * (longer.unit === 'year' ? 1 : longer.unit === 'month' ? 1 / 12 : 1 / 4),
       exact: true,
     }
   const [term, other] = lengths
@@ -199,6 +202,8 @@ function timeIn(all: readonly Term[], rate: Term, words: string): Time | undefin
     (found, at: number) =>
       /%|\uE001[^\uE001-\uE00B]{0,30}$/.test(words.slice(Math.max(0, at - 30), at)) ? ' ' : found,
   )
+  const worded = yearsInWords(apart)
+  if (worded) return { factor: Number(worded.years), exact: true }
   const named = WORDED.filter(([name]) => name.test(apart))
   if (named.length > 1) return undefined
   if (named[0]) return { factor: named[0][1], exact: rate.sentence.skeleton !== '' }

@@ -4,7 +4,7 @@ import { BORDER, wordsAround } from '../../prose/clauses.js'
 import { Decimal } from '../../number/decimal.js'
 import type { HedgeKind } from '../../number/figure.js'
 import { divide, intervalOf, meets } from '../../number/interval.js'
-import { allowed, bendOf, smallNumber, TIMES_BY_VERB } from '../../number/proportion.js'
+import { allowed, bendOf, multipleValues, smallNumber, TIMES_BY_VERB } from '../../number/proportion.js'
 import { inOrder, spanOf } from '../claim.js'
 import { type RatioClaim, STEPWISE } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
@@ -84,7 +84,9 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
       at,
       end: at + match[0].length,
       wording: match[0],
-      values: / than$/.test(more) ? [value, value.plus(1)] : [value],
+      values: / than$/.test(more)
+        ? [value, value.plus(1)]
+        : multipleValues(value, skeleton.slice(at + match[0].length, at + match[0].length + GAIN_REACH)),
       bend: term?.figure.hedge ? term.figure.hedge.kind : bendOf(bend),
       kind: fold !== undefined && more === '' ? 'change' : 'of',
       term,
@@ -92,6 +94,8 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
   }
 }
 
+/** Letters behind a multiple in which what it is a multiple of may be called an increase. */
+const GAIN_REACH = 32
 const LISTED = /[\uE005\uE007]\)?,? ?(?:and |or )?~?$/
 const HINT = /doubl|tripl|trebl|quadrupl|quintupl|halv|twice|times|fold|\bhalf (?:as|the|that|of|its)|thrice|\uE007/
 

@@ -81,3 +81,34 @@ const SPANS: readonly (readonly [RegExp, string])[] = [
   [/nine|^9/, 'nine months'],
   [/year|twelve|12/, 'year'],
 ]
+
+/** "of which 50 basis points came off in June", "grew by 312 since June; it holds 4,418, where it held 4,206 in May": a step of the way. */
+export function isOfOwnStep(figures: readonly Figure[]): boolean {
+  const printed = figures.at(-1)
+  if (!printed) return false
+  const { block, from, to } = printed
+  const [before, behind] = besideInSentence(block.text, from, to, AROUND).map((text) => text.toLowerCase()) as [
+    string,
+    string,
+  ]
+  const lead = before.slice(Math.max(...[',', ';', ':'].map((mark) => before.lastIndexOf(mark))) + 1)
+  const tail = /^[^,;:.]*/.exec(behind)?.[0] ?? ''
+  if (BASE.test(tail)) return false
+  if (/\bof which (?:about |some |just )?[$£€]?$/.test(lead)) return true
+  const step = STEP.exec(`${lead} ${tail}`)?.[1]
+  if (
+    step === undefined ||
+    before.slice(0, before.length - lead.length).includes(step) ||
+    behind.slice(tail.length).includes(step)
+  )
+    return false
+  return figures
+    .slice(0, -1)
+    .some((figure) => TIMED.test(figure.block.text.slice(figure.to, figure.to + REACH).toLowerCase()))
+}
+/** "than it was in December": the time of its base. */
+const BASE = /\b(?:than|from|against|over|on|compared)\b/
+const STEP =
+  /\b(?:on|in|since) ((?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)\b/
+const TIMED =
+  /^[^,;.]{0,40}\b(?:ago|before|earlier|previously|in (?:january|february|march|april|may|june|july|august|september|october|november|december))\b/

@@ -137,6 +137,8 @@ function* opening(passage: Passage, total: Term, parts: readonly Term[]): Genera
   const leaves = rest !== undefined && THE_REST.test(rest.before)
   if (!OPENS.test(opener) && !LISTS.test(opener) && !leaves && !TOTAL_NAMED.test(total.before)) return
   const named = TOTAL_NAMED.test(total.before)
+  // "Coal supplied 44% of the power, gas 31% and wind 12%": shares of one whole, and the first is none of the others
+  if (total.sort === 'percent' && !named && !leaves && !STRONG_OPENS.test(opener) && !BREAKS.test(opener)) return
   // "comprised 11.25 billion of one, 9.72 billion of another and": the first of the parts
   const isFirst = STRONG_OPENS.test(total.before)
   const strong = STRONG_OPENS.test(opener) || leaves || (named && /: ?|\(/.test(opener))

@@ -58,8 +58,11 @@ export function termsOf(sentence: Sentence): Term[] {
   const sorts = new Map<string, number>()
   for (const { figure } of own) sorts.set(sortKey(figure), (sorts.get(sortKey(figure)) ?? 0) + 1)
   const printed = own.some(({ figure }) => !figure.words && figure.unit.kind !== 'points')
+  // "15 degrees hotter than Unit 3, at 597 °C": the number of a name is one of its letters
+  let named = skeleton
+  let last = -1
   const terms = own.map(({ figure, at }, i): Term => {
-    const before = skeleton.slice(Math.max(0, at - REACH, (own[i - 1]?.at ?? -1) + 1), at)
+    const before = named.slice(Math.max(0, at - REACH, last + 1), at)
     const after = skeleton.slice(at + 1, Math.min(at + REACH, own[i + 1]?.at ?? Infinity))
     const measure = timeOf(figure, after)
     const aside =
@@ -70,6 +73,8 @@ export function termsOf(sentence: Sentence): Term[] {
         : undefined) ??
       (spread && /^ ?(?:to|[–\-,]|and) ?$/.test(before) ? SPREAD : undefined)
     spread = aside === SPREAD || (spread && aside === 'a level')
+    if (aside === 'a name' && LABEL.test(before)) named = `${named.slice(0, at)}n${named.slice(at + 1)}`
+    else last = at
     return {
       figure,
       sort: sortOf(figure),

@@ -9,7 +9,7 @@ import { MULTIPLE_WORDS, multiplesIn } from '../../claims/reading/multiple.js'
 import { closedClaims } from '../../claims/closed/closed-claims.js'
 import { passages } from '../../claims/reading/passages.js'
 import { type Movement, movements } from '../../claims/movements.js'
-import { bendOf, smallNumber } from '../../number/proportion.js'
+import { bendOf, multipleValues, smallNumber } from '../../number/proportion.js'
 import { differInUnit } from '../../units/measure-of.js'
 import { isLongDraft, MAY_BE_OTHERS } from '../../explained/long-draft.js'
 import { judgeRatio, type RatioClaim, ratioSubject, STEPWISE } from '../../claims/ratio-claim.js'
@@ -146,7 +146,7 @@ function claimOf(movement: Movement): RatioClaim | undefined {
     ].sort((a, b) => a.figure.from - b.figure.from),
     printed: figure ?? to,
     wording: `${bend === undefined ? '' : `${bend} `}${(core ?? '').trim().replace(/[\uE001-\uE00B]/g, figure?.text ?? '')}`,
-    values: ambiguous ? [value, value.plus(1)] : [value],
+    values: ambiguous ? [value, value.plus(1)] : verb === undefined ? multipleValues(value, between ?? '') : [value],
     bend: figure?.hedge ? figure.hedge.kind : bendOf(bend),
     strict,
     loose,

@@ -3,7 +3,7 @@ import { type Decision, unverifiable, verified, violation } from '../../../../sr
 import type { Figure } from '../../number/figure.js'
 import { quantitiesOf, type Sentence } from '../../prose/clauses.js'
 import { measureOf } from '../../units/measure-of.js'
-import { isSlip } from './lengths.js'
+import { isSlip } from './told-lengths.js'
 
 /** Two ages of one person and the years between them: "is 29 and will stop at 65, so there are 36 years to go". */
 export interface AgeSpan {

@@ -1,53 +1,22 @@
-import type { Day } from '../../calendar/calendar.js'
-import { daysBetween, yearsBetween } from '../../calendar/calendar.js'
+import { daysBetween } from '../../calendar/calendar.js'
 import { DAYS, fitsLength, type Unit } from '../../calendar/period-length.js'
-import type { Place } from '../../../../src/document/model.js'
-import { digitSlip } from '../../number/digit-slip.js'
-import type { Figure } from '../../number/figure.js'
 import { measureOf } from '../../units/measure-of.js'
 import type { Item, Sentence } from '../../prose/clauses.js'
 import { isYearless, leapDoubt } from '../../prose/yearless-dates.js'
-
-/**
- * A length of time with two dates, in whatever order and words they stand: which is the birth or the start, the words beside the dates and
- * the calendar say. Only where the sentence has no other date and no other length of time.
- */
-export interface DatedLength {
-  readonly says: 'age' | 'duration'
-  readonly from: Day
-  readonly to: Day
-  readonly places: readonly Place[]
-  readonly figure: Figure
-  readonly unit: Unit
-  /** In that unit, where the figure is only a part of it: the 78 months of six and a half years. */
-  readonly number?: number
-  /** Only years that are over count: "nine completed years of service". */
-  readonly completed?: true
-  /** The words name the length as that of the time between the dates. */
-  readonly licensed: boolean
-}
+import { datedAge, isBirthday } from './dated-ages.js'
+import { areTransposed, type DatedLength, isSlip, type Told } from './told-lengths.js'
 
 const UNITS: Readonly<Record<string, Unit>> = { d: 'day', wk: 'week', mo: 'month', a: 'year' }
-const BORN = /\b(?:born|birth|dob|d\.o\.b\.?|birthdate)\b[^\uE009]{0,16}$/
-const AGED =
-  /\b(?:aged?|age of|turn(?:s|ed|ing)?|at age|was|is|be|been|becomes?|became|reach(?:es|ed)|then|being)(?: (?:just|only|exactly|already|still))? ~?$/
-const OLD = /^(?:-year-old| years? old| years? of age|(?= ?[.,;)–—]| ?$| (?:at|on|when|by|and)\b))/
-/** "male, 76 years, born on": of what the years are, only a slip of the pen tells. */
-const BARE_YEARS = /^ years?(?= ?[.,;)]| ?$)/
-/** "was 20 years in the army" */
-const OF_SERVICE = /^ years? (?:in|as|at|with|into|from|on)\b/
-/** In the words before: years of something else than a life. */
-const SPENT =
-  /\b(?:for|over|some|of|in|after|served|worked|spent|lasted|took|another|last|past|than|until|till|since|from|by|at|only|about) ~?$/
-/** "was seen with her daughter": beside him or her. */
-const WITH = /\b(?:with|by) (?:his|her) [a-z]+/g
-/** Somebody else than who was born on the day. */
-const OTHER_LIFE =
-  /\b(?:brothers?|sisters?|wife|husband|father|mother|parents?|sons?|daughters?|twins?|child|children|widow(?:er)?|grand[a-z]+|friend|colleague|average)\b/
 export const NAMED =
   /\b(?:tenor|term|duration|period|stay|los|interval|gap|span|stretch|lifetime|maturity|lasted|lasting|elapsed|spanning|spanned|ran for|running for)(?: [a-z]+){0,2}?:? (?:of )?(?:exactly |just )?~?$/
 const BETWEEN =
-  /^[ -](?:days?|weeks?|months?|years?)(?:[ -](?:period|stretch|term|span))?,? (?:(?:later|afterwards)(?! than)|(?:elapsed |passed )?(?:between|from))\b/
+  /^[ -](?:days?|weeks?|months?|years?)(?:[ -](?:period|stretch|term|span))?,? (?:(?:later|afterwards)(?! than)|(?:that |which )?(?:elapsed |passed |lay |lie )?(?:between|from|separat(?:es?|ed|ing)))\b/
+/** What joins the two: in between nothing else begins. */
+const JOINED = /(?:\b(?:to|until|till|through|and|from)\b|[–—-]).{0,48}$/
+const APART = /\uE00B|, (?:the|it|he|she|an?|they|which|we)\b/
+/** "the nine months that began on D and closed on D", "the two-year tenancy, starting on D and ending on D" */
+const RUNS =
+  /^[ -](?:days?|weeks?|months?|years?)'?(?:[ -](?!(?:of|in|for|on|at|after|before|notice)\b)[a-z'’]+){0,3}?,? (?:(?:that|which) )?(?:beg(?:ins?|an|inning)|start(?:s|ed|ing)?|commenc(?:es?|ed|ing)|open(?:s|ed|ing)?|r[au]n(?:s|ning)?)(?: (?:on|from))? \uE009[ ,\uE00B]{1,2}(?:(?:and|which|that|was|to|until) ){0,2}(?:end(?:s|ed|ing)?|clos(?:es?|ed|ing)|finish(?:es|ed|ing)?|conclud(?:es?|ed|ing)|expir(?:es?|ed|ing)|terminat(?:es?|ed|ing)|r[au]n(?:s|ning)? (?:to|until))(?: (?:on|with|at))? \uE009/
 /** "one year from D": behind the other date, it runs from this one. */
 const STARTS = /^[ -][a-z]+ from\b/
 /** "2 March, 9 March (7 days)": alone in parentheses right behind the second. */
@@ -77,13 +46,6 @@ const NAMING = /^-(?:day|week|month|year)s? [a-z]/
 export const OTHER_LENGTH =
   /\b(?:notice|warning|trial|valid\w*|within|deadline|warranty|guarantee|every|each|per|working|business|last|first|next|another|extended|extension|interest|old|aged|ago|suspended|of which|including|except|excluding|at least|up to|average|moved|postponed|deferred|brought forward|instead|originally|planned|due|expires?|expired|limit|grace|sick|absent|leave of|holiday|(?<!\b(?:called|broken|cut|set|switched|signed|paid|written|sent) )off|rain\w*|early|late)\b/
 
-/** A length, dates and years of a sentence, each with the words around it. */
-interface Told {
-  readonly item: Item
-  readonly skeleton: string
-  readonly sentence: Sentence
-}
-
 /** `previous`: the sentences before, where this one has the length and it lacks one of the dates. */
 export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]): DatedLength | undefined {
   const told = [...previous, sentence].flatMap((one): Told[] =>
@@ -93,11 +55,11 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const [one, two] = dates
   const [a, b] = [one?.item.date, two?.item.date]
   if (dates.length !== 2 || !one || !two || !a?.day || !b?.day || !a.exists || !b.exists) return undefined
-  const born = dates.find(({ item: { at }, skeleton }) => BORN.test(skeleton.slice(Math.max(0, at - 40), at)))
-  if (born && isYearless([a, b])) return undefined
-  const all = told.filter(({ item, skeleton }) => isLength(item, skeleton, born !== undefined))
+  const born = dates.find(isBirthday)
+  if (born) return isYearless([a, b]) ? undefined : datedAge(told, [one, two], born, sentence)
+  const all = told.filter(({ item, skeleton }) => isLength(item, skeleton))
   const plain = all.filter(({ item: { at }, skeleton }) => !NAMING.test(skeleton.slice(at + 1, at + 16)))
-  const lengths = plain.length === 1 && !born ? plain : all
+  const lengths = plain.length === 1 ? plain : all
   const [length] = lengths
   const figure = length?.item.figure
   if (lengths.length !== 1 || !length || !figure || length.sentence !== sentence) return undefined
@@ -106,28 +68,6 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const after = length.skeleton.slice(at + 1, at + 60)
   const places = [a.place, b.place, figure.place]
   const [first, second] = [a.day, b.day]
-  if (born?.item.date?.day) {
-    const other = born === one ? second : first
-    const bare = !isAtAge(before, after) && (!AGED.test(before) || OF_SERVICE.test(after)) && !OLD.test(after)
-    if (bare && (!BARE_YEARS.test(after) || SPENT.test(before))) return undefined
-    const across = previous.length > 0
-    const another =
-      across && [...previous, sentence].some(({ skeleton }) => OTHER_LIFE.test(skeleton.replace(WITH, ' ')))
-    const years = yearsBetween(born.item.date.day, other)
-    return {
-      says: 'age',
-      from: born.item.date.day,
-      to: other,
-      places,
-      figure,
-      unit: 'year',
-      licensed:
-        !another &&
-        ((!bare && !across) ||
-          isSlip(figure.value.toNumber(), years) ||
-          (!bare && (isOfThatPerson(figure.value.toNumber() - years, sentence) || isToldOf(before, told)))),
-    }
-  }
   const [from, to] = daysBetween(first, second) < 0 ? [second, first] : [first, second]
   const half = HALF.exec(after)?.[1]
   const unit =
@@ -158,7 +98,9 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     closed ||
     (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
     (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
-    (BETWEEN.test(after) && (precedes(length, one) || !STARTS.test(after))) ||
+    (BETWEEN.test(after) && (precedes(length, one) ? areJoined(one, two) : !STARTS.test(after))) ||
+    (RUNS.test(length.skeleton.slice(at + 1, at + 160)) &&
+      !OTHER_LENGTH.test(before.slice(-12).replace(/\btrial['’]s $/, ' '))) ||
     (last && BESIDE.test(before) && CLOSES.test(after))
   if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, inUnit, unit))) return undefined
   return {
@@ -172,6 +114,11 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     ...(completed && { completed }),
     ...(half !== undefined && { number: inUnit }),
   }
+}
+
+function areJoined(one: Told, two: Told): boolean {
+  const between = one.sentence === two.sentence ? one.skeleton.slice(one.item.at + 1, two.item.at) : ''
+  return JOINED.test(between) && !APART.test(between)
 }
 
 /** "nine completed years of service", "fourteen full years of employment" */
@@ -211,37 +158,6 @@ function hasDate({ items }: Sentence): boolean {
   return items.some(({ date }) => date)
 }
 
-/** "At 76 she still drives" */
-function isAtAge(before: string, after: string): boolean {
-  return /(?:^|[.,;:–—] ?) ?at (?:just |only )?~?$/.test(before) && /^,? (?:he|she)\b/.test(after)
-}
-
-/** Of who was born on the day, and on the other day: "she was 71 years old", or a record of a birth and "aged 17". */
-function isToldOf(before: string, told: readonly Told[]): boolean {
-  const record = RECORD.test(told[0]?.skeleton ?? '') && /(?:\uE009,?|\() ?(?:then )?aged? ~?$/.test(before)
-  return record || SAID_OF.test(before)
-}
-const SAID_OF =
-  /\b(?:he|she|the (?:patient|claimant|deceased|applicant|employee|testator)) (?:was|is|had|would be|will be|had been)(?: (?:then|now|just|already|still))? ~?$/
-const RECORD = /^ ?(?:date of birth|dob|d\.o\.b\.?|born)[: ]/
-
-/** A year too much or too little, of him or her whose birth was just told: a birthday that has passed, or has not. */
-function isOfThatPerson(off: number, { skeleton }: Sentence): boolean {
-  return Math.abs(off) === 1 && /\b(?:he|she)\b/.test(skeleton) && !BIRTHDAY.test(skeleton)
-}
-const BIRTHDAY =
-  /\b(?:turn(?:s|ed|ing)?|birthday|nearly|almost|about|around|approaching|rising|going on|not yet|year of (?:his|her) (?:life|age)|in (?:his|her))\b/
-
-/** Tens away, or two digits exchanged. */
-export function isSlip(printed: number, years: number): boolean {
-  return printed === years || Math.abs(printed - years) % 10 === 0 || areTransposed(printed, years)
-}
-
-/** Two digits of one are exchanged in the other. */
-export function areTransposed(a: number, b: number): boolean {
-  return digitSlip(String(a), String(b)) === 'transposed digits'
-}
-
 /** What is further off is mostly of something else. */
 const FURTHEST = 3
 
@@ -254,15 +170,9 @@ function precedes(a: Told, b: Told): boolean {
   return a.sentence === b.sentence ? a.item.at < b.item.at : a.sentence.from < b.sentence.from
 }
 
-function isLength({ figure, at }: Item, skeleton: string, born: boolean): boolean {
+function isLength({ figure, at }: Item, skeleton: string): boolean {
   if (figure?.isQuantity !== true || figure.unit.kind !== 'none') return false
   const measure = measureOf(figure)
-  if (born) {
-    const lead = skeleton.slice(Math.max(0, at - 24), at)
-    return (
-      measure === 'a' || (measure === undefined && (AGED.test(lead) || isAtAge(lead, skeleton.slice(at + 1, at + 8))))
-    )
-  }
   const behind = skeleton.slice(at + 1, at + 24)
   return (
     (measure !== undefined && measure in UNITS) || HALF.test(behind) || NIGHTS.test(behind) || COMPLETED.test(behind)

@@ -3,15 +3,8 @@ import { type YearAge, yearAge } from './ages.js'
 import { type Anniversary, anniversary, decideAnniversary } from './anniversaries.js'
 import { type DayNumber, dayNumber, decideDayNumber } from './day-numbers.js'
 import { type DatedOrder, datedOrder, decideYearOrder, type YearOrder, yearOrder } from './dated-order.js'
-import {
-  acrossSentences,
-  areTransposed,
-  type DatedLength,
-  datedLength,
-  MOST_BEFORE,
-  NEAR,
-  yearsLength,
-} from './lengths.js'
+import { acrossSentences, datedLength, MOST_BEFORE, NEAR, yearsLength } from './lengths.js'
+import { areTransposed, type DatedLength } from './told-lengths.js'
 import { decideNamed, type NamedPeriod, namedPeriods } from './named-periods.js'
 import { yearSpan } from './year-spans.js'
 import { defineRule } from '../../../../src/rule/define.js'
@@ -356,7 +349,11 @@ function decidePeriod({ start, end, says, length, doubt }: Period): Decision {
     length.number === undefined
       ? `${figure.text} ${unit}${n === 1 ? '' : 's'}`
       : `${figure.text} and a half ${unit === 'month' ? 'years' : 'weeks'}`
-  if (/\b(?:working|business)\b/.test(figure.block.text.slice(figure.to, figure.to + 20))) {
+  if (
+    /^[ -](?:[a-z]+ )?(?:working|business)[ -](?:days?|weeks?|hours?)\b/.test(
+      figure.block.text.slice(figure.to, figure.to + 30),
+    )
+  ) {
     return unverifiable('ambiguous', `${printed}: working days are not counted`, grounds)
   }
   if (!Number.isInteger(n) || n > 100_000)

@@ -3,7 +3,8 @@ import { matches } from '../../../../src/document/matches.js'
 import type { Place } from '../../../../src/document/model.js'
 import type { Item, Sentence } from '../../prose/clauses.js'
 import { measureOf } from '../../units/measure-of.js'
-import { type DatedLength, isSlip, NAMED, OTHER_LENGTH, TOLD, TOLD_AFTER } from './lengths.js'
+import { NAMED, OTHER_LENGTH, TOLD, TOLD_AFTER } from './lengths.js'
+import { type DatedLength, isSlip } from './told-lengths.js'
 
 /**
  * So many years between two years that are told, with or without their months: "joined in April 1998 and stood down in April 2021, having sat

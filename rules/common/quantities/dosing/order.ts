@@ -1,6 +1,7 @@
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { withoutVials } from '../../medicine/dose-strengths.js'
 import type { Place } from '../../../../src/document/model.js'
 import { doseClaims } from '../../medicine/dose-claims.js'
 import { doseRows } from '../../medicine/dose-rows.js'
@@ -108,7 +109,7 @@ function decideReading({ terms, result, formula, ratio, fits, licence, contested
   if (contested) return unverifiable('structure', `${result.text} may go by another figure (${said})`, { basis })
   // No rounding, cap or second dose makes exactly ten times as much, or exchanges digits.
   const isSlip = isScaled || areExchanged(result.number, result.number / ratio)
-  if (!isSlip && QUALIFIER.test(sentence.replace(THROWN_AWAY, ' ')))
+  if (!isSlip && QUALIFIER.test(withoutVials(sentence.replace(THROWN_AWAY, ' '))))
     return unverifiable('qualifier', `${result.text} may be rounded, capped or part of more (${said})`, { basis })
   if (off < 1 + NEAR) return unverifiable('rounding', `${result.text} is next to what follows (${said})`, { basis })
   const isFar = off > FARTHEST && Math.abs(tens - Math.round(tens)) > 0.001

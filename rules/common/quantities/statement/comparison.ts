@@ -5,7 +5,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
-import { quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
+import { type Item, quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
 import { intervalOf, meets } from '../../number/interval.js'
 import { differInMeasure, measureOf } from '../../units/measure-of.js'
@@ -58,7 +58,7 @@ function isOfAnother(fit: Fit, first: Figure, second: Figure): boolean {
     NAMED_MEASURE.test(said) ||
     BY_ANOTHER.test(skeleton.slice(fit.end, fit.end + 40)) ||
     (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second)) ||
-    (WON.test(fit.text('word') ?? '') && (isNoMeasure(first) || LEAST_WINS.test(skeleton)))
+    isWon(fit.text('word') ?? '', first, fit.sentence)
   )
 }
 
@@ -152,8 +152,10 @@ function onEitherSide(sentence: Sentence): Comparison | undefined {
   const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
     fit.text(name),
   )
+  const verb = OUTDOES.exec(ahead ?? behind ?? '')?.[0]
+  if (verb !== undefined && isWon(verb, first, sentence)) return undefined
   if (
-    BY_HOW_MUCH.test(gap) ||
+    (BY_HOW_MUCH.test(gap) && !(verb !== undefined && areOfTwo(sentence, a, b))) ||
     /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
   )
     return undefined
@@ -161,6 +163,24 @@ function onEitherSide(sentence: Sentence): Comparison | undefined {
   if (!areComparable(first, second, clause)) return undefined
   const more = word === undefined ? ahead !== undefined : UP.test(word)
   return { first, second, more, wording: word ?? ahead ?? behind ?? '', sentence, clause }
+}
+
+/** "Oslo's 91% score beat Bergen's 96%": each figure has its own name before it, and the verb takes no number for how much. */
+function areOfTwo({ skeleton }: Sentence, ...both: readonly Item[]): boolean {
+  return both.every(
+    ({ figure, at }, i) =>
+      figure?.parts.hyphenated !== true &&
+      (i === 0 ? OWNED : OTHER_OWNED).test(skeleton.slice(Math.max(0, at - 24), at)),
+  )
+}
+const OWNED = /['’]s?(?: [a-z]+)? [a-z]{0,3}\$?~?$|\b(?:his|her|its|their|our) [a-z]{0,3}\$?~?$/
+/** "beat the 96% of Bergen" */
+const OTHER_OWNED = new RegExp(`${OWNED.source}|\\bthe [a-z]{0,3}\\$?~?$`)
+const OUTDOES = /^(?!ahead\b|behind\b)[a-z ]+$/
+
+/** Who wins may be the younger, the faster or the cheaper. */
+function isWon(verb: string, figure: Figure, { skeleton }: Sentence): boolean {
+  return WON.test(verb) && (isNoMeasure(figure) || LEAST_WINS.test(skeleton))
 }
 
 /**

@@ -19,8 +19,8 @@ import {
   isOfUnprinted,
   isSaidAgain,
 } from '../set-apart.js'
-import { areOfTwoThings, isTimesOfUnprinted } from '../own-sentence.js'
-import { isOfOwnSpan, isOfOwnTime } from '../own-time.js'
+import { areOfTwoThings, isOfAnotherSubject, isTimesOfUnprinted } from '../own-sentence.js'
+import { isOfOwnSpan, isOfOwnStep, isOfOwnTime } from '../own-time.js'
 import type { Figure } from '../../../number/figure.js'
 import { AROUND, across, type Doubt } from './doubt.js'
 
@@ -115,6 +115,15 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     applies: (_, figures, kind) => CHANGE.test(kind) && (isOfOwnTime(figures) || isOfOwnSpan(figures)),
     spares: 'The count fell by 4 last week to 758, against 723 at this time last year.',
     twin: 'The count fell by 4 last week to 758, from 723 the week before.',
+  },
+  {
+    name: 'step-of-the-way',
+    always: true,
+    reason: 'other-scope',
+    says: 'The change is said to be one of the steps between the figures',
+    applies: (_, figures, kind) => (CHANGE.test(kind) || kind === 'difference') && isOfOwnStep(figures),
+    spares: 'The list grew by 312 names since June; it holds 4,418 today, where it held 4,206 in May.',
+    twin: 'The list grew by 312 names in a year; it holds 4,418 today, where it held 4,206 in May.',
   },
   {
     name: 'all-but',
@@ -268,11 +277,20 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
     twin: 'Housing has gained six points. It was at 25% and is at 27%.',
   },
   {
+    name: 'share-of-another',
+    always: true,
+    reason: 'other-scope',
+    says: 'The percentage stands in a clause of its own, of somebody whom nothing before it names',
+    applies: (_, figures, kind) => kind === 'share' && isOfAnotherSubject(figures),
+    spares: 'Ruiz received 475 of the 1,250 votes cast, while Chen took 48% of the vote.',
+    twin: 'Ruiz received 475 of the 1,250 votes cast, and Ruiz thus took 48% of the vote.',
+  },
+  {
     name: 'times-of-unprinted',
     always: true,
     reason: 'other-scope',
     says: 'The words name what it is a multiple of, and no figure is of that',
-    applies: (_, figures, kind) => kind === 'multiple' && isTimesOfUnprinted(figures),
+    applies: (_, figures, kind) => /^(?:multiple|product|rate)$/.test(kind) && isTimesOfUnprinted(figures),
     spares:
       'Investment exceeded depreciation by €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
     twin: 'The result before tax was €191.3 million. Net debt rose to €2.31 billion, 2.5 times the result before tax.',
