@@ -1,5 +1,5 @@
+import { LEADER } from './leaders.js'
 import type { Line } from './lines.js'
-import { LEADER } from './paragraphs.js'
 
 /** The lines that belong to a page and not to its text: page numbers, running heads, numbers of lines. */
 export interface Furniture {
@@ -9,7 +9,7 @@ export interface Furniture {
   readonly paged: boolean
 }
 
-const NUMBER = /^(?:page\s{1,2})?[-–—|•]?\s?(?:(\d{1,4})|([ivxl]{1,7}))\s?[-–—|•]?(?:\s{1,2}of\s{1,2}\d{1,4})?$/i
+const NUMBER = /^(?:page\s{1,2})?[-–—|•(]?\s?(?:(\d{1,4})|([ivxl]{1,7}))\s?[-–—|•)]?(?:\s{1,2}of\s{1,2}\d{1,4})?$/i
 /** Lines with text between two page numbers, at least. */
 const SHORTEST_PAGE = 4
 /** Page numbers in a row that make a chain, at least. */

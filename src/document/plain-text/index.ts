@@ -2,9 +2,10 @@ import { matches } from '../matches.js'
 import type { Parser, SyntaxTree } from '../parse.js'
 import { type AlignedCell, type AlignedTable, findAligned, type Stretch } from './aligned.js'
 import { findFurniture } from './furniture.js'
+import { isEntry } from './leaders.js'
 import { type Line, linesOf } from './lines.js'
 import { findNotes, type Note } from './notes.js'
-import { breaksOff, endsParagraph, isEntry, runsOn } from './paragraphs.js'
+import { breaksOff, endsParagraph, runsOn } from './paragraphs.js'
 
 declare module 'mdast' {
   /** A page number, a running head: of the page, not of its text. */

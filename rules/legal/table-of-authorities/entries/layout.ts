@@ -127,8 +127,12 @@ function ends(
   return !deeper || !(isCategory(block.text) || follows() || listed())
 }
 
-/** A title that comes again inside its own table: `Table of Authorities (continued)`. */
+/** A title that comes again inside its own table, on each of its pages or as `Table of Authorities (continued)`. */
 function sameTable(open: Open, block: Block): boolean {
+  if (block.kind !== 'heading' && open.title.kind !== 'heading') {
+    const [own, other] = [open.title, block].map(({ text }) => text.toLowerCase().trim())
+    if (own !== undefined && other?.startsWith(own)) return true
+  }
   return /cont/i.test(block.text) && block.section.path.length <= open.title.section.path.length + 1
 }
 

@@ -17,6 +17,8 @@ const TABLE =
   /^(?:(?:table|index|list)\s+of\s+(?:\w+\s+){0,2}?(authorities|cases|statutes|citations)(?:\s+(?:and|&)\s+(?:other\s+)?authorities)?(?:\s+cited)?|(?:cited|legal|principal)\s+authorities|authorities|authorities\s+(?:cited|relied\s+(?:up)?on)|cases\s+cited)$/
 /** Titles that body sections have, too: taken for a table only by what stands under them. */
 const LOOSE = /^(?:authorities|legal authorities|principal authorities)$/
+/** A title at the foot of its page: `TABLE OF AUTHORITIES - iii`, with what else stands there. */
+const FOOT = /^((?:table|index) of [a-z ]{5,30}?) ?[-–—] ?(?:[ivxl]{1,7}|\d{1,3})\b.{0,40}$/
 const CONTENTS =
   /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
 /** A list of the authorities that matter most, which some courts want beside the table of all. */
@@ -119,7 +121,9 @@ const LED = /(?:\.{4}|(?:\. ){3}|…)[\s.]{0,99}(?:\d{1,4}|[ivxl]{1,7})a?\s{0,9}
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
   if (line.length > 160 || !mayBeTitle(line) || LED.test(line)) return undefined
-  const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
+  const text = bare(line)
+    .replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
+    .replace(FOOT, '$1')
   const table = tableIn(text)
   if (table)
     return {
