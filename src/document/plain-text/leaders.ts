@@ -47,18 +47,37 @@ export function endsEntry(lines: readonly Line[], next: Line, text: string, list
   return false
 }
 
+/** Lines of one entry after a blank one, at most. */
+const REST = 4
+
+/** Does an entry that `lines` begin go on after a blank line, to a leader in the next few lines? */
+export function endsLater(lines: readonly Line[], all: readonly Line[], at: number, text: string): boolean {
+  const last = lines.at(-1)
+  if (!last || lines.length > ENTRY || !/\p{Ll}/u.test(last.head) || isEntry(lines, text) || SHORT_LEADER.test(endOf(last, text)))
+    return false
+  let left = REST
+  for (let next = at; left > 0 && next < all.length && next < at + 2 * REST; next++) {
+    const line = all[next] as Line
+    if (line.blank) continue
+    if (endsWithLeader(line, text)) return true
+    left--
+  }
+  return false
+}
+
 function endOf(line: Line, text: string): string {
   return text.slice(Math.max(line.from, line.to - 120), line.to)
 }
 
-/** A line that holds this much, and several leaders, has lost its breaks. */
+/** A line that holds this much, and several entries near each other, has lost its breaks. */
 const LOST = 1_000
 const SEVERAL = 4
+const NEAR = 1_500
 /** The title of a list, but where a table of contents leads to it or the number of its page follows. */
-const TITLE = /\b(?:table|index) of (?:\w+ )?(?:contents|authorities|cases|exhibits)\b(?!\s{0,3}(?:[.…]|(?:[-–—]\s?)?(?:[ivxl]{1,7}\b|\d)))/gi
-
+const TITLE =
+  /\b(?:table|index) of (?:\w+ )?(?:contents|authorities|cases|exhibits)\b(?!\s{0,3}(?:[.…]|(?:[-–—]\s?)?(?:[ivxl]{1,7}\b|\d)))/gi
 /** A leader and its pages in the middle of a line. */
-const ENTRIES = new RegExp(String.raw`${DOTS}${PAGE}(?:\s?,\s{0,3}${PAGE}){0,40}(?![\d)])\s{0,3}`, 'g')
+const LISTS = new RegExp(String.raw`${DOTS}${PAGE}(?:\s?,\s{0,3}${PAGE}){0,40}(?![\d)])\s{0,3}`, 'g')
 
 /**
  * Where the lines began that a text has lost: after the pages of an entry, before and after the title of a list. Offsets of
@@ -66,8 +85,19 @@ const ENTRIES = new RegExp(String.raw`${DOTS}${PAGE}(?:\s?,\s{0,3}${PAGE}){0,40}
  */
 export function lostBreaks(line: string): number[] {
   if (line.length < LOST) return []
-  const entries = [...matches(ENTRIES, line)].map((found) => found.index + found[0].length)
-  if (entries.length < SEVERAL) return []
+  const ends = [...matches(LISTS, line)].map((found) => found.index + found[0].length)
   const titles = [...matches(TITLE, line)].flatMap(({ 0: title, index }) => [index, index + title.length])
-  return [...new Set([...entries, ...titles])].filter((at) => at > 0 && at < line.length).sort((a, b) => a - b)
+  const entries = new Set(ends)
+  const breaks: number[] = []
+  let run: number[] = []
+  const close = () => {
+    if (run.filter((at) => entries.has(at)).length >= SEVERAL) breaks.push(...run)
+    run = []
+  }
+  for (const at of [...new Set([...ends, ...titles])].sort((a, b) => a - b)) {
+    if (at - (run.at(-1) ?? at) > NEAR) close()
+    run.push(at)
+  }
+  close()
+  return breaks.filter((at) => at > 0 && at < line.length)
 }

@@ -24,9 +24,15 @@ const TOKEN =
  */
 export function readReferences(text: string): ReferenceList {
   let leader = -1
-  for (const match of matches(LEADER, text)) leader = match.index + match[0].length
-  const from = leader >= 0 ? leader : tailStart(text)
-  return { ...parseReferences(text.slice(from)), from }
+  let address = false
+  for (const match of matches(LEADER, text)) {
+    leader = match.index + match[0].length
+    address = match[0] === '\uFFFC'
+  }
+  const led = parseReferences(text.slice(Math.max(leader, 0)))
+  // an address on the web goes on in the next line
+  const from = leader < 0 || (address && led.unread) ? tailStart(text) : leader
+  return { ...(from === leader ? led : parseReferences(text.slice(from))), from }
 }
 
 /** Where the run of references at the end of `text` begins. */

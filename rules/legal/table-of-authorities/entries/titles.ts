@@ -59,19 +59,21 @@ const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly strin
 const GROUP_OF = new Map(GROUPS.flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)))
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
-  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals treaty convention conventions agreement agreements instruments board commission tribunal tribunals panel arbitral arbitration awards decision website websites internet online news congressional committee reports report documents guidance dictionaries manuals guidelines ordinances ordinance municipal local comparative model uniform patents first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
+  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court docketed regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history material materials texts periodicals treaty convention conventions agreement agreements instruments board commission tribunal tribunals panel arbitral arbitration awards decision website websites internet online news congressional committee reports report documents guidance dictionaries manuals guideline guidelines ordinances ordinance municipal local comparative model uniform patents first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
     .split(' ')
     .concat(STATES.flatMap(([, , name]) => name.toLowerCase().split(' '))),
 )
 
-const COURT =
-  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
+const STATE = STATES.map(([, , name]) => name.toLowerCase()).join('|')
+const COURT = new RegExp(
+  String.raw`^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit|${STATE}) ){0,2}(?:(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?|courts? of appeals?)$`,
+)
 
 /** Decisions of any body: `Board decisions`, `NLRB Cases`, `Tax Court Opinions`. */
 const DECIDED = /^(?!.{0,60}\battorneys? general\b)(?:[a-z][a-z.’'-]{0,20} ){1,5}(?:cases|decisions|opinions|awards)$/
 /** What a category that tells no kind is called by. */
 const COLLECTED = new Set(
-  'provisions materials history sources authorities authority publications texts periodicals reports documents guidance manuals guidelines law instruments agreements'.split(
+  'provisions material materials history sources authorities authority publications texts periodicals reports documents guidance manuals guideline guidelines law instruments agreements'.split(
     ' ',
   ),
 )
@@ -157,7 +159,7 @@ export function withoutPages(line: string): string {
 
 /** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
 function bare(line: string): string {
-  const text = withoutPages(squeezed(line.toLowerCase())).replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
+  const text = withoutPages(squeezed(line.toLowerCase())).replace(/ ?[([]?\bcont(?:inued|['’]?d)?[.:]?[)\]]?:?\s*$/, '')
   return trimmedEnd(text, ':—–|-').trim()
 }
 

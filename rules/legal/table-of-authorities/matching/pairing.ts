@@ -13,6 +13,7 @@ import { type Category, type Entry, readEntries } from '../entries/entries.js'
 import { formalBlocks } from '../entries/formal-parts.js'
 import { isFull, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
 import { layout, type Region } from '../entries/layout.js'
+import { Printed } from './printed.js'
 import { Sections, Shelves } from './section-spans.js'
 import type { Group } from '../entries/titles.js'
 import { Traces } from './unread-citations.js'
@@ -33,6 +34,8 @@ export interface Line {
   readonly nearest?: Likeness
   /** The text may cite it where it was not read as cited: why. Looked for where it was nowhere read, and where a table says passim. */
   readonly perhaps?: string
+  /** What the text prints of an entry that was not read as a citation. */
+  readonly printed?: string
   /** A work that was not read as a citation, and of which the text has neither the author nor the title. */
   readonly absent?: boolean
   /** The entry before it that is the same authority. */
@@ -151,6 +154,7 @@ function pair(
   const uncited = new Set(loose.flatMap(({ first, folds }) => unhyphened(first, folds)))
   const traces = new Traces(document, inside, body, entries)
   const works = new Works(document, inside)
+  const texts = new Printed(document, inside)
   const others = new Twins(loose.map(({ first }) => first))
   const unread = unreadNumbers(entries)
   const seen = new Map<string, Entry>()
@@ -167,8 +171,14 @@ function pair(
     const { primary } = entry
     if (authorities.length > 0 || !primary || !isFull(primary)) {
       const perhaps = primary && entry.references.passim ? traces.of(primary) : undefined
-      const absent = authorities.length === 0 && works.lacks(entry, traces)
-      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(absent && { absent }) })
+      const printed = primary && isFull(primary) ? undefined : texts.of(entry)
+      const absent = authorities.length === 0 && printed === undefined && works.lacks(entry, traces)
+      lines.push({
+        ...base,
+        ...(perhaps !== undefined && { perhaps }),
+        ...(printed !== undefined && { printed }),
+        ...(absent && { absent }),
+      })
       continue
     }
     const differs = comparison().same(primary)

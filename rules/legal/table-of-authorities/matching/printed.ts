@@ -1,0 +1,91 @@
+import { addTo } from '../../../../src/document/add-to.js'
+import type { Document } from '../../../../src/document/document.js'
+import type { Block } from '../../../../src/document/model.js'
+import type { Entry } from '../entries/entries.js'
+import { nameWords } from '../entries/name.js'
+
+/** Words in a row that tell a title, and that tell a number with what is counted. */
+const TITLE = 4
+const NUMBERED = 2
+/** Words of what names a work by itself: `Chisum on Patents`. */
+const WHOLE = 3
+/** Places looked at under one pair of words. */
+const MOST = 64
+
+/**
+ * Entries that were not read as citations, looked up word for word: `APR 8(c)`, `Chisum on Patents (2014)`. Built only when one
+ * is looked up.
+ */
+export class Printed {
+  readonly #document: Document
+  readonly #inside: (block: Block) => boolean
+  #words: string[] = []
+  #pairs: Map<string, number[]> | undefined
+
+  constructor(document: Document, inside: (block: Block) => boolean) {
+    this.#document = document
+    this.#inside = inside
+  }
+
+  /** What of the entry the text prints, in its words; undefined where that is too little to tell. */
+  of({ text }: Entry): string | undefined {
+    return phrasesOf(text).find((phrase) => this.#has(wordsOf(phrase)))
+  }
+
+  #has(words: readonly string[]): boolean {
+    const pairs = (this.#pairs ??= this.#read())
+    const [first = '', second = ''] = words
+    return (pairs.get(`${first} ${second}`) ?? []).some((at) => words.every((word, i) => this.#words[at + i] === word))
+  }
+
+  #read(): Map<string, number[]> {
+    const pairs = new Map<string, number[]>()
+    for (const block of this.#document.blocks) {
+      if (!this.#inside(block)) continue
+      // no phrase goes on into the next block
+      for (const word of [...wordsOf(block.text), '']) {
+        const at = this.#words.push(word) - 1
+        const key = `${this.#words[at - 1] ?? ''} ${word}`
+        if ((pairs.get(key)?.length ?? 0) < MOST) addTo(pairs, key, at - 1)
+      }
+    }
+    return pairs
+  }
+}
+
+/** The words of a text, one that a line broke made whole. */
+function wordsOf(text: string): string[] {
+  return nameWords(text.replace(/(?<=\p{Ll})[-\u00AD] (?=\p{Ll})/gu, ''))
+}
+
+/** What of an entry stands for all of it: without brackets, up to the first, a title between commas, the number of a case. */
+function phrasesOf(text: string): string[] {
+  const bare = text.replace(/\uFFFC.*$/, '').replace(/^[\d\s]{1,4}(?=\p{L})/u, '')
+  const [head = ''] = bare.split(/ ?[([]/, 1)
+  if (isName(head)) return [...(count(head) >= LONG ? [bare, head] : [bare]), ...(DOCKET.exec(bare) ?? [])].filter((one) => count(one) > 1)
+  const parts = head.split(/,\s/)
+  const titles = parts.filter((part, i) => /^\W*\p{Lu}/u.test(part) && (i > 0 || parts.length === 1) && count(part) >= TITLE)
+  const numbered = parts.filter((part) => isNumbered(part) && count(part) > NUMBERED)
+  const whole = count(head) >= (isNumbered(head) ? NUMBERED : WHOLE) ? [head] : []
+  return [...whole, ...numbered, ...titles]
+}
+
+/** Words of the name of a case with all that follows it: more than one decision has the name. */
+const LONG = 7
+/** The number of a case, long enough to be no other. */
+const DOCKET = /\b(?:Nos?|Docket)\.? ?[\d:A-Za-z-]*\d{4,}[\w-]*/
+const DATE = /^(?:\p{L}+ )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*\.? \d/u
+
+/** What counts in a set: `APR 8(c)`, `Bulletin No. 7 of 2014`; no day, no part of a work. */
+function isNumbered(text: string): boolean {
+  return /\d/.test(text) && /\p{Lu}/u.test(text) && !DATE.test(text) && !/^(?:vol|no|ch|pt|part|art|pp?|at)\b/i.test(text)
+}
+
+/** The name of a case or of several authors. */
+function isName(text: string): boolean {
+  return /\sv[s.]*\s|\bet al\b|^In re /.test(text)
+}
+
+function count(text: string): number {
+  return wordsOf(text).length
+}
