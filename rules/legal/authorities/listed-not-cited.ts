@@ -1,5 +1,6 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
+import { fieldOf } from '../table-of-authorities/entries/extent.js'
 import { isFull, SHORT } from '../table-of-authorities/entries/key.js'
 import { type AuthoritySubject, counted, lineOf, named, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
@@ -66,6 +67,8 @@ export default defineRule<AuthoritySubject>({
     if (body.authorities.length === 0 && body.open.length === 0)
       return unverifiable('unresolved', 'Nothing is cited outside the table; the text may stand elsewhere')
     if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
+    if (primary.kind === 'rule' && /\d[lo]$/i.test(fieldOf(primary, 'rule')))
+      return unverifiable('ambiguous', 'A letter in its number may be a figure that a scan misread')
     const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`
     return violation(`Unexpected entry ${named(primary)}, expected an authority that the text cites${near ?? ''}`, {
       ...(nearest && { basis: [{ nearest: nearest.citation.place, differs: nearest.field }] }),

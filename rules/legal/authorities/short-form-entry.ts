@@ -36,7 +36,9 @@ export default defineRule<AuthoritySubject>({
       .flatMap((authority) => authority.full.slice(0, 8))
     // `124 Ohio St. 3d 163, 2009-Ohio-6426`: the neutral citation has it
     const undated = (primary.parallel ?? [primary]).every(({ value }) => value['year'] === undefined)
-    const dated = undated && full.find((one) => one.value['year'] !== undefined)
+    // `8 Wn. App. 2d 686, rev. denied, 194 Wn.2d 1015 (2019)`: printed with its history, or after a reporter that was not read
+    const prints = (year: unknown) => typeof year === 'string' && line.entry.text.includes(`${year})`)
+    const dated = undated && full.find(({ value: { year } }) => year !== undefined && !prints(year))
     const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)
     const source = dated || courted
     if (!source) return undefined

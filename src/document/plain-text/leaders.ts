@@ -14,8 +14,8 @@ export const LEADER = new RegExp(`${DOTS}(?:${PAGES},?)?$`, 'i')
 const SHORT_LEADER = new RegExp(String.raw`(?:(?:[.…] ?){2,3}\s{0,3}|…\s{1,40}|\s{3,40})${PAGES}$`, 'i')
 /** Listed pages that go on over the end of a line: `15, 23, 25,`. */
 const LISTED = new RegExp(`^${PAGES},?$`, 'i')
-/** Lines looked at back to the leader that listed pages belong to. */
-const ENTRY = 8
+/** Lines of one entry, at most. */
+export const ENTRY = 8
 
 /** True of a line that ends with a leader, the pages after it left out or not. */
 export function endsWithLeader(line: Line, text: string): boolean {
@@ -76,6 +76,8 @@ const NEAR = 1_500
 /** The title of a list, but where a table of contents leads to it or the number of its page follows. */
 const TITLE =
   /\b(?:table|index) of (?:\w+ )?(?:contents|authorities|cases|exhibits)\b(?!\s{0,3}(?:[.…]|(?:[-–—]\s?)?(?:[ivxl]{1,7}\b|\d)))/gi
+/** A title that the first entry under it was glued to: `Statutes28 U.S.C. § 5`. */
+const GLUED = /\b(?:Cases|Statutes|Rules|Regulations|Authorities|Constitutions)(?=[A-Z\d])/g
 /** A leader and its pages in the middle of a line. */
 const LISTS = new RegExp(String.raw`${DOTS}${PAGE}(?:\s?,\s{0,3}${PAGE}){0,40}(?![\d)])\s{0,3}`, 'g')
 
@@ -87,6 +89,7 @@ export function lostBreaks(line: string): number[] {
   if (line.length < LOST) return []
   const ends = [...matches(LISTS, line)].map((found) => found.index + found[0].length)
   const titles = [...matches(TITLE, line)].flatMap(({ 0: title, index }) => [index, index + title.length])
+  const glued = [...matches(GLUED, line)].map(({ 0: title, index }) => index + title.length)
   const entries = new Set(ends)
   const breaks: number[] = []
   let run: number[] = []
@@ -94,7 +97,7 @@ export function lostBreaks(line: string): number[] {
     if (run.filter((at) => entries.has(at)).length >= SEVERAL) breaks.push(...run)
     run = []
   }
-  for (const at of [...new Set([...ends, ...titles])].sort((a, b) => a - b)) {
+  for (const at of [...new Set([...ends, ...titles, ...glued])].sort((a, b) => a - b)) {
     if (at - (run.at(-1) ?? at) > NEAR) close()
     run.push(at)
   }

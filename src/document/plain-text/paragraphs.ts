@@ -1,4 +1,4 @@
-import { endsEntry, LEADER } from './leaders.js'
+import { endsEntry, ENTRY, LEADER } from './leaders.js'
 import type { Line } from './lines.js'
 
 const SENTENCE_END = /[.?!:][\])”’"']*\d{0,3}$/
@@ -45,7 +45,7 @@ export function endsParagraph(
   if (isListTitle(last) || isListTitle(next)) return true
   if (NUMBERED.test(next.head) && SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))) return true
   // the name of a work or a case over several lines, unless the first alone may be the title of a part
-  if (listed && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false
+  if (listed && lines.length <= ENTRY && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false
   return [last, next].some((line) => isTitle(line) && line.to - line.from <= 0.6 * width)
 }
 

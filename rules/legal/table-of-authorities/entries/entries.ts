@@ -20,6 +20,8 @@ export interface Category {
 
 /** Longest title of a category. */
 const TITLE = 80
+/** What stands over the numbers of pages. */
+const OVER_PAGES = /^\W*pages?(?:\(s\))?\W*$/i
 
 /** One line of a table of authorities. */
 export interface Entry {
@@ -148,7 +150,9 @@ function titleLine(
     const [range] = block.projection.ranges(at, at + 1)
     if (!range || !source.slice(...range).includes('\n')) continue
     const text = block.text.slice(start, at)
-    const groups = announcedGroups(text)
+    // of the numbers beside it, and of no entry
+    const groups = OVER_PAGES.test(text) ? undefined : announcedGroups(text)
+    if (!groups) return titleLine({ block, from: at + 1, to }, source) ?? { text, groups: [], to: at + 1 }
     return groups.length > 0 ? { text, groups, to: at + 1 } : undefined
   }
   return undefined

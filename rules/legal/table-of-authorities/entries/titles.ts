@@ -201,6 +201,8 @@ export function isCategory(line: string): boolean {
 
 /** The group a citation belongs to by its kind; papers of Congress by their series. */
 export function groupOf(kind: CitationKind, value: JsonObject = {}): Group | undefined {
+  // `Model Penal Code § 1.13`: proposed, and enacted nowhere
+  if (typeof value['reporter'] === 'string' && value['reporter'].startsWith('Model ')) return undefined
   switch (kind) {
     case 'case':
     case 'neutral':

@@ -24,7 +24,11 @@ export function isSection(text: string): boolean {
 export function readUnder(code: string, text: string, place: Place): Citation | undefined {
   const [whole, bare] = [text, text.replace(/^rule\s/i, '')].map((own) => read(`${code} ${own}`, code.length, place.block))
   const found = whole ?? bare
-  return found && { ...found, block: place.block, place, places: {}, parallel: undefined }
+  if (!found) return undefined
+  // an edition may stand after it
+  const rest = code.length + 1 + text.length - found.place.to
+  const to = whole && rest > 0 ? place.to - rest : place.to
+  return { ...found, block: place.block, place: { ...place, to }, places: {}, parallel: undefined }
 }
 
 function read(line: string, code: number, block: Block): Citation | undefined {

@@ -11,8 +11,10 @@ import { Comparison, type Likeness } from './comparison.js'
 import { Conventions, unhyphened } from './conventions.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
 import { formalBlocks } from '../entries/formal-parts.js'
+import { nameWords } from '../entries/name.js'
 import { isFull, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
 import { layout, type Region } from '../entries/layout.js'
+import { type Frame, frameOf } from './frame.js'
 import { Printed } from './printed.js'
 import { Sections, Shelves } from './section-spans.js'
 import type { Group } from '../entries/titles.js'
@@ -75,6 +77,7 @@ export const pairing = defineLayer<readonly Part[]>({
     const around: Around = {
       inside,
       formal: formalBlocks(document),
+      frame: frameOf(document, inside),
       certified: new Set(certified.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
     }
     return scopes(found.tables).map(({ regions, holds }) => {
@@ -89,6 +92,7 @@ export const pairing = defineLayer<readonly Part[]>({
 interface Around {
   readonly inside: (block: Block) => boolean
   readonly formal: ReadonlySet<Block>
+  readonly frame: Frame
   /** Keys of what certificates cite: a table may list it, and need not. */
   readonly certified: ReadonlySet<string>
 }
@@ -128,7 +132,7 @@ function pair(
   regions: readonly Region[],
   body: Body,
   entries: readonly Entry[],
-  { inside, formal, certified }: Around,
+  { inside, formal, certified, frame }: Around,
 ): Part {
   const listed = new Set(
     entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
@@ -150,6 +154,7 @@ function pair(
     entries,
     isListed,
     isFormal: (block) => formal.has(block),
+    ...frame,
   })
   const uncited = new Set(loose.flatMap(({ first, folds }) => unhyphened(first, folds)))
   const traces = new Traces(document, inside, body, entries)
@@ -157,6 +162,7 @@ function pair(
   const texts = new Printed(document, inside)
   const others = new Twins(loose.map(({ first }) => first))
   const unread = unreadNumbers(entries)
+  const names = entries.flatMap(({ primary, text }) => (primary ? [] : [nameWords(text)]))
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []
@@ -199,7 +205,8 @@ function pair(
             : undefined) ??
           (others.has(primary)
             ? 'the text may cite it under another name of its code or in another reporter'
-            : undefined))
+            : undefined) ??
+          (texts.has(primary.place) ? 'its words stand in the text' : undefined))
     const nearest = comparison().nearest(primary)
     lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
   }
@@ -214,7 +221,9 @@ function pair(
           ? 'an entry may list it under another name of its code or in another reporter'
           : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
             ? 'an entry that was not read has its number'
-            : (elsewhere(first) ?? conventions.of(authority))
+            : names.some((one) => isNamedIn(first, one))
+              ? 'an entry that was not read has its name'
+              : (elsewhere(first) ?? conventions.of(authority))
     unlisted.push({
       authority,
       part,
@@ -231,6 +240,13 @@ function headingsOf(entries: readonly Entry[]): Map<Group, Category> {
     for (const group of category?.groups ?? []) if (category && !headings.has(group)) headings.set(group, category)
   }
   return headings
+}
+
+/** True where an entry, by its words, names the case or the work: `Alder v. Birch` without its citation, a treatise by its title. */
+function isNamedIn({ kind, value }: Citation, entry: readonly string[]): boolean {
+  const name = nameWords(plain(kind === 'case' ? value['name'] : kind === 'statute' ? value['reporter'] : ''))
+  const at = name.length > 1 ? entry.indexOf(name[0] ?? '') : -1
+  return at >= 0 && name.every((word, i) => entry[at + i] === word)
 }
 
 /** The act a statute is cited by, in place of a code. */
@@ -288,7 +304,10 @@ function restOf({ primary, place }: Entry): string {
   // several papers of one case
   if (primary?.kind === 'docket') return place.block.text.slice(place.from, primary.place.from).split(',', 1)[0] ?? ''
   if (!primary || !PARTED.has(primary.kind)) return ''
-  const rest = place.block.text.slice(primary.place.to, place.to).replace(/\([^()]{3,}\)/g, '')
+  // `(1994)`: an edition of its own
+  const rest = place.block.text
+    .slice(primary.place.to, place.to)
+    .replace(/\([^()]{3,}\)/g, (bracket) => /\d{4}/.exec(bracket)?.[0] ?? '')
   return /\d/.test(rest) ? rest.replace(/\s+/g, '') : ''
 }
 

@@ -1,6 +1,6 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Document } from '../../../../src/document/document.js'
-import type { Block } from '../../../../src/document/model.js'
+import type { Block, Place } from '../../../../src/document/model.js'
 import type { Entry } from '../entries/entries.js'
 import { nameWords } from '../entries/name.js'
 
@@ -30,6 +30,12 @@ export class Printed {
   /** What of the entry the text prints, in its words; undefined where that is too little to tell. */
   of({ text }: Entry): string | undefined {
     return phrasesOf(text).find((phrase) => this.#has(wordsOf(phrase)))
+  }
+
+  /** True where the text prints what stands at a place of the table: `S. 1630`, which was read otherwise. */
+  has({ block, from, to }: Place): boolean {
+    const words = wordsOf(block.text.slice(from, to))
+    return words.length > 1 && this.#has(words)
   }
 
   #has(words: readonly string[]): boolean {
