@@ -46,7 +46,11 @@ export function endsParagraph(
   if (NUMBERED.test(next.head) && SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))) return true
   // the name of a work or a case over several lines, unless the first alone may be the title of a part
   if (listed && lines.length <= ENTRY && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false
-  return [last, next].some((line) => isTitle(line) && line.to - line.from <= 0.6 * width)
+  const short = (line: Line) => line.to - line.from <= 0.6 * width
+  // a word in italics may stand in a line of its own
+  const open = !short(last) && !SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))
+  if (isTitle(last) && short(last) && !/^\p{Ll}/u.test(next.head)) return true
+  return isTitle(next) && short(next) && (!open || isCapital(next))
 }
 
 function isCapital({ head }: Line): boolean {

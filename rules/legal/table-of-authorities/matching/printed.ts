@@ -32,9 +32,9 @@ export class Printed {
     return phrasesOf(text).find((phrase) => this.#has(wordsOf(phrase)))
   }
 
-  /** True where the text prints what stands at a place of the table: `S. 1630`, which was read otherwise. */
+  /** True where the text prints what stands at a place of the table up to a comma: `S. 1630`, which was read otherwise. */
   has({ block, from, to }: Place): boolean {
-    const words = wordsOf(block.text.slice(from, to))
+    const words = wordsOf(block.text.slice(from, to).split(',', 1)[0] ?? '')
     return words.length > 1 && this.#has(words)
   }
 
