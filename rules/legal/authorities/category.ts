@@ -67,6 +67,8 @@ export default defineRule<AuthoritySubject>({
     if (groups.includes('other') && isPaper(line.entry.text))
       return unverifiable('ambiguous', `A paper filed in a case may stand under "${title}"`)
     const apart = group === 'cases' ? !groups.includes('other') : groups.length === 1 && groups[0] === 'cases'
+    if ((elsewhere || apart) && line.entry.midLine)
+      return unverifiable('ambiguous', `The breaks around it were lost; "${title}" may not be the title over it`)
     if (elsewhere || apart) {
       const expected = elsewhere ? `under "${elsewhere.title}"` : 'under a heading of its own kind'
       return violation(

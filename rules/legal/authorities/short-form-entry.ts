@@ -39,7 +39,12 @@ export default defineRule<AuthoritySubject>({
     // `8 Wn. App. 2d 686, rev. denied, 194 Wn.2d 1015 (2019)`: printed with its history, or after a reporter that was not read
     const prints = (year: unknown) => typeof year === 'string' && line.entry.text.includes(`${year})`)
     const dated = undated && full.find(({ value: { year } }) => year !== undefined && !prints(year))
-    const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)
+    // `366 F.2d 678, (9th Cir. 1966)`: printed, and not read
+    const courted =
+      !primary.courtPrinted &&
+      !primary.court &&
+      !/,\s\([^()]*\p{L}[^()]*\d{4}\)/u.test(line.entry.text) &&
+      full.find((one) => one.courtPrinted)
     const source = dated || courted
     if (!source) return undefined
     const missing = [dated ? 'year' : '', courted ? 'court' : ''].filter((one) => one !== '').join(' and ')

@@ -1,5 +1,6 @@
 import { LEADER } from './leaders.js'
 import type { Line } from './lines.js'
+import { isListTitle } from './paragraphs.js'
 
 /** The lines that belong to a page and not to its text: page numbers, running heads, numbers of lines. */
 export interface Furniture {
@@ -121,7 +122,8 @@ function repeated(lines: readonly Line[], printed: readonly number[]): ReadonlyM
 
 function keyOf(line: Line | undefined): string | undefined {
   if (!line || line.head.length > 120 || !/\p{L}\p{L}/u.test(line.head) || /[.?!:;,]$/.test(line.head)) return undefined
-  if (LEADER.test(line.head)) return undefined
+  // the title of a list comes again on each of its pages, and the first is no furniture
+  if (LEADER.test(line.head) || isListTitle(line)) return undefined
   return line.head.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
 }
 

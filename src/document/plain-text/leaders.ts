@@ -6,7 +6,7 @@ const PAGE = String.raw`(?:passim|(?:[A-Z]-?)?\d{1,4}[a-z]?(?:\s?[-–]\s?\d{1,4
 /** Several, with commas; a scan may lose one. */
 const PAGES = String.raw`${PAGE}(?:(?:\s?,\s{0,3}|\s)${PAGE}){0,40}`
 /** A leader: dots, spaced or not, ellipses, and what a scan has made of a row of them. */
-const DOTS = String.raw`(?<![.…])(?:\.{4,99}|(?:\. ){3,40}|…{2,40})[\s.…]{0,40}`
+const DOTS = String.raw`(?<![.•…])(?:[.•]{4,99}|(?:[.•] ){3,40}|…{2,40})[\s.•…]{0,40}`
 
 /** The end of a line with a leader, the pages after it left out or not. */
 export const LEADER = new RegExp(`${DOTS}(?:${PAGES},?)?$`, 'i')
@@ -75,7 +75,7 @@ const SEVERAL = 4
 const NEAR = 1_500
 /** The title of a list, but where a table of contents leads to it or the number of its page follows. */
 const TITLE =
-  /\b(?:table|index) of (?:\w+ )?(?:contents|authorities|cases|exhibits)\b(?!\s{0,3}(?:[.…]|(?:[-–—]\s?)?(?:[ivxl]{1,7}\b|\d)))/gi
+  /\b(?:table|index) of (?:\w+ )?(?:contents|authorities|cases|exhibits)\b(?!(?:\s\(?cont\S{1,8})?\s{0,3}(?:[.…]|(?:[-–—]\s?)?(?:[ivxl]{1,7}\b|\d)))/gi
 /** A title that the first entry under it was glued to: `Statutes28 U.S.C. § 5`. */
 const GLUED = /\b(?:Cases|Statutes|Rules|Regulations|Authorities|Constitutions)(?=[A-Z\d])/g
 /** A leader and its pages in the middle of a line. */

@@ -68,6 +68,6 @@ function isTitle({ head, from, to }: Line): boolean {
 /** `TABLE OF AUTHORITIES`, `Index of Cases—Continued`: a title whatever stands around it. */
 const LIST_TITLE = /^(?:table|index) of (?:\p{L}+ ){0,2}\p{L}{4,20}(?:\W{0,3}\(?cont(?:inued|['’]d|\.)?\)?)?:?$/iu
 
-function isListTitle(line: Line): boolean {
+export function isListTitle(line: Line): boolean {
   return LIST_TITLE.test(line.head) && isTitle(line)
 }

@@ -37,6 +37,8 @@ export interface Entry {
   /** All citations in it, history and parallel ones too. */
   readonly citations: readonly Citation[]
   readonly references: Omit<ReferenceList, 'from'>
+  /** The breaks before it and after it were lost: the title over it is not certain. */
+  readonly midLine: boolean
   /** Marked as an authority chiefly relied upon. */
   readonly asterisk: boolean
 }
@@ -62,7 +64,8 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
   let code: string | undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
-      if (part.from === 0 && isMidLine(part.block, source)) {
+      const midLine = isMidLine(part.block, source)
+      if (part.from === 0 && midLine) {
         const { title, to } = lostStart(part.block.text.slice(0, part.to))
         if (title) announce(title.text, title.groups)
         part.from = to
@@ -71,7 +74,7 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
         announce(line.text, line.groups)
         part.from = line.to
       }
-      const entry = entryOf(part, citations.get(part.block) ?? [], region, entries.length, code)
+      const entry = entryOf(part, citations.get(part.block) ?? [], region, entries.length, code, midLine)
       if (!entry) continue
       if (!isSection(entry.text)) code = codeOf(entry.text)
       if (paged && isHeading(entry)) {
@@ -114,7 +117,7 @@ function withoutEnd(entries: readonly Entry[]): Entry[] {
   return entries.filter(({ primary }, i) => last < 0 || i <= last || primary !== undefined)
 }
 
-const LEADER = /\.{4}|(?:\. ){3}|…{2}/
+const LEADER = /[.•]{4}|(?:[.•] ){3}|…{2}/
 
 /** True of a table most of whose lines print pages: what prints none there is no entry. */
 function arePaged(blocks: readonly Block[]): boolean {
@@ -187,6 +190,7 @@ function entryOf(
   region: Region,
   index: number,
   code: string | undefined,
+  midLine: boolean,
 ): Entry | undefined {
   const { block, cells } = piece
   const own = within(all, piece.from, piece.to).filter((one) => !inTitle(one, piece.from))
@@ -206,7 +210,7 @@ function entryOf(
   const raw = block.text.slice(piece.from, end)
   const mark = /^\s*(?:[*\u2217†]\s*)+/.exec(raw)
   const from = piece.from + (mark ? mark[0].length : raw.length - raw.trimStart().length)
-  const text = trimmedEnd(block.text.slice(from, end), ',:;.…·_—–')
+  const text = trimmedEnd(block.text.slice(from, end), ',:;.…·•_—–')
   const place = { block, from, to: from + text.length }
   const under = direct && isFull(direct) ? undefined : underCode(code, squeezed(text), place)
   const primary = under ?? direct
@@ -218,6 +222,7 @@ function entryOf(
     text: squeezed(text),
     citations: under ? [under] : own,
     references,
+    midLine,
     asterisk: mark !== null,
     ...(primary && { primary }),
   }

@@ -150,6 +150,8 @@ function regionOf(open: Open): Region {
 const FUNCTION =
   /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
 
+/** Units of an entry, at most. */
+const LONGEST = 1_200
 /** The end of an entry: a leader and pages. */
 const LISTED = /(?:\.{4}|(?:\. ){3}|…{2}) {0,3}(?:passim|[\d, –ivxlc-]{1,60})$/i
 
@@ -157,7 +159,8 @@ const LISTED = /(?:\.{4}|(?:\. ){3}|…{2}) {0,3}(?:passim|[\d, –ivxlc-]{1,60}
 function isProse(block: Block, cited: Cited): boolean {
   if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
     return false
-  if (LISTED.test(block.text.slice(-80).trimEnd())) return false
+  if (block.text.length < LONGEST && LISTED.test(block.text.slice(-80).trimEnd())) return false
+  if (block.text.length >= LONGEST && /[a-z]{3,}(?: [a-z]{2,}){5}/.test(block.text)) return true
   const first = cited().get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
   const words = lead

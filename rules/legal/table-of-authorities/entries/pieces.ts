@@ -4,6 +4,7 @@ import { partitionPoint } from '../../../../src/document/partition-point.js'
 import type { Citation } from '../../reader/citation.js'
 import { coreEnd, endOf, startOf } from './extent.js'
 import { isFull } from './key.js'
+import { isMidLine } from './lost-lines.js'
 import { isEmpty, readReferences } from './reference-list.js'
 import { isCategory } from './titles.js'
 import { inTitle } from './work-title.js'
@@ -13,6 +14,8 @@ export interface Piece {
   readonly block: Block
   from: number
   to: number
+  /** Nothing in it begins another entry. */
+  readonly whole?: boolean
   /** References printed in other cells of the row. */
   readonly cells?: readonly Cell[]
 }
@@ -31,20 +34,24 @@ function lineStarts(block: Block, source: string): number[] {
 }
 
 /** A leader and the first page it leads to. */
-const LED = /(?:\.{4}|(?:\. ){3}|…{2})[\s.…]{0,60}(?:passim|\d|[ivxl]{1,7}\b)/gi
+const LED = /(?:[.•]{4}|(?:[.•] ){3}|…{2})[\s.•…]{0,60}(?:passim|\d|[ivxl]{1,7}\b)/gi
+
+/** Pages that something else follows, a leader of a point or two before them. */
+const PAGES_INSIDE = /(?:(?:\s[.…]|[.…]{2})\s?\d{1,3}(?:,\s?\d{1,3}){0,20}|\bpassim)\s\p{Lu}/u
 
 /** True of a paragraph whose only leader stands at its end, with one authority before it. */
-function isOneEntry(block: Block, citations: readonly Citation[]): boolean {
+function isOneEntry(block: Block, citations: readonly Citation[], source: string): boolean {
   const [first, ...more] = [...matches(LED, block.text)]
   if (!first || more.length > 0 || /\p{L}{3}/u.test(block.text.slice(first.index + first[0].length).replace(/passim/gi, '')))
     return false
+  if (isMidLine(block, source)) return !PAGES_INSIDE.test(block.text)
   const own = citations.filter((one) => !one.within && !one.history && !one.mention && isFull(one))
   return new Set(own.map((one) => one.parallel?.[0] ?? one)).size < 2
 }
 
 /** The lines of a paragraph; one that goes on from the line before is joined to it. */
 export function lines(block: Block, citations: readonly Citation[], source: string): Piece[] {
-  if (isOneEntry(block, citations)) return [{ block, from: 0, to: block.text.length }]
+  if (isOneEntry(block, citations, source)) return [{ block, from: 0, to: block.text.length, whole: true }]
   const pieces: Piece[] = []
   const starts = lineStarts(block, source)
   /** References are printed, so a line without any does not end an entry. */
@@ -108,7 +115,7 @@ function entryStart(citation: Citation, citations: readonly Citation[]): number 
 
 /** Entries that share a line: one begins where references, or nothing at all, lie between two citations. */
 export function split(piece: Piece, all: readonly Citation[]): Piece[] {
-  if (piece.block.item || piece.block.cell) return [piece]
+  if (piece.block.item || piece.block.cell || piece.whole) return [piece]
   const own = within(all, piece.from, piece.to).filter(
     (one) => !one.within && !one.history && (one.parallel?.[0] ?? one) === one,
   )

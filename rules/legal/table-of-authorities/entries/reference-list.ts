@@ -13,7 +13,7 @@ export interface ReferenceList {
   readonly from: number
 }
 
-const LEADER = /(?:[…\t\uFFFC]|(?:[.·_] ?){3})[.…·_\s]*/g
+const LEADER = /(?:[…\t\uFFFC]|(?:[.·•_] ?){3})[.…·•_\s]*/g
 /** One reference, read from the right. */
 const TOKEN =
   /^(?:[*\\]?passim[*\\]?|\d{1,4}(?:[-–—]\d{1,4})?|[ivxlc]{1,6}(?:[-–—][ivxlc]{1,6})?|\d{1,4}\s?(?:n|nn)\.\s?\d{1,3}|n\.\d{1,3}|¶{1,2}|pp?\.|paras?\.|pages?|and|&|¶{1,2}\d{1,4}(?:[-–—]\d{1,4})?|(?:A|App\.|B)-?\d{1,3})$/i

@@ -67,7 +67,7 @@ function runKey(entry: Entry): string | undefined {
   const { primary, category, region } = entry
   const group = primary && groupOf(primary.kind)
   const where = `${String(region.title.index)} ${String(category?.index ?? -1)}`
-  if (!primary || group === undefined) return undefined
+  if (!primary || group === undefined || entry.midLine) return undefined
   if (group === 'cases') return leadOf(entry) === '' ? undefined : `cases ${where}`
   const sortable = leadOf(entry) === '' ? sortableSection(primary) : undefined
   return sortable ? `${group} ${where} ${sortable.shelf}` : `none ${where} ${String(entry.index)}`

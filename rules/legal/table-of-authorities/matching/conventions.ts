@@ -72,8 +72,10 @@ export class Conventions {
     const page = Number(fieldOf(first, 'page'))
     const before = pages[partitionPoint(pages.length, (i) => (pages[i] as number) <= page) - 1]
     if (before !== undefined && page - before <= SPREAD && !isNamed(first)) return 'an entry may hold that page'
-    if (isBroken(first) && pages.some((one) => String(one).startsWith(String(page))))
+    const pageText = fieldOf(first, 'page')
+    if (pageText !== '' && pages.some((one) => isPart(String(one), pageText)))
       return 'its page may be broken, and be that of an entry'
+    if (isBroken(first)) return 'figures right before or after it may be of its own'
     return undefined
   }
 }
@@ -107,15 +109,25 @@ function isPaper(citation: Citation): boolean {
 
 const REPORTED = new Set(['case', 'neutral', 'docket'])
 /** Where the form of the draft is certified: typeface, volume, words counted. */
-const FORM = /\btype[- ]?(?:face|style|volume)\b|\bword (?:count|limit)|\b\d[\d,]{2,7} words\b|\bparts of the (?:brief|document)\b/i
+const FORM = /\btype[- ]?(?:face|style|volume)\b|\bword (?:count|limit)|\b\d[\d,]{2,7} words\b|\bwords in this (?:brief|document)\b|\bparts of the (?:brief|document)\b/i
 
 function isOfForm({ block, place }: Citation): boolean {
   return FORM.test(block.text.slice(Math.max(0, place.from - 240), place.to + 120))
 }
 
-/** `768 F.3d 2 1 2`: figures apart that a scan may have set so. */
-function isBroken({ block, place }: Citation): boolean {
-  return /^\s\d{1,3}\b/.test(block.text.slice(place.to, place.to + 5))
+/** Both begin with the same figures, and one has up to three more: cut short, or the mark of a note glued to it. */
+export function isPart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short !== '' && long !== short && long.length - short.length <= 3 && long.startsWith(short)
+}
+
+/**
+ * `768 F.3d 2 1 2`, `398 14 P.3d 1124`, `RCW 9.36.04 1`: figures apart that a scan may have set so, or the number of a page
+ * between a volume and its reporter.
+ */
+export function isBroken({ kind, block, place }: Citation): boolean {
+  const before = kind === 'case' && /(?:^|[\s,])\d{1,4},?\s$/.test(block.text.slice(Math.max(0, place.from - 8), place.from))
+  return before || /^\s(?:\d{1,3}(?:d|th)?|[lI])\b/.test(block.text.slice(place.to, place.to + 6))
 }
 
 /** Volume and series of what is printed in the pages of another work: acts and proclamations, the record of Congress, a case cited by a page alone. */

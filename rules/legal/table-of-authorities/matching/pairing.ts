@@ -8,7 +8,7 @@ import { COURTS_ABROAD } from '../../reader/series/abroad.js'
 import { isAct } from '../../reader/series/codes.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
-import { Conventions, unhyphened } from './conventions.js'
+import { Conventions, isBroken, isPart, unhyphened } from './conventions.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
 import { formalBlocks } from '../entries/formal-parts.js'
 import { nameWords } from '../entries/name.js'
@@ -77,7 +77,7 @@ export const pairing = defineLayer<readonly Part[]>({
     const around: Around = {
       inside,
       formal: formalBlocks(document),
-      frame: frameOf(document, inside),
+      frame: frameOf(document, inside, found.tables[0]?.title.start ?? 0),
       certified: new Set(certified.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
     }
     return scopes(found.tables).map(({ regions, holds }) => {
@@ -208,7 +208,13 @@ function pair(
             : undefined) ??
           (texts.has(primary.place) ? 'its words stand in the text' : undefined))
     const nearest = comparison().nearest(primary)
-    lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
+    const cut = nearest?.field === 'page' && isPart(plain(primary.value['page']), plain(nearest.citation.value['page']))
+    const broken =
+      nearest && (cut || (/^(?:volume|section)$/.test(nearest.field) && isBroken(nearest.citation)))
+        ? 'the text may cite it with a number broken'
+        : undefined
+    const open = perhaps ?? broken
+    lines.push({ ...base, ...(open !== undefined && { perhaps: open }), ...(nearest && { nearest }) })
   }
   const entered = new Twins(entries.flatMap(({ primary }) => primary ?? []))
   for (const authority of loose) {
@@ -258,6 +264,7 @@ function actOf({ kind, value }: Citation): string | undefined {
 /** Where what is cited by one name is listed by another that no table here leads to. */
 function elsewhere(first: Citation): string | undefined {
   if (actOf(first) !== undefined) return 'the sections of an act may be listed as those of its code'
+  if (first.value['reporter'] === 'MSA') return 'a law of two compilations may be listed by one'
   return first.kind === 'neutral' && COURTS_ABROAD.has(plain(first.value['reporter']).split(' ', 1)[0] ?? '')
     ? 'a judgment may be listed by its report'
     : undefined
@@ -308,6 +315,7 @@ function restOf({ primary, place }: Entry): string {
   const rest = place.block.text
     .slice(primary.place.to, place.to)
     .replace(/\([^()]{3,}\)/g, (bracket) => /\d{4}/.exec(bracket)?.[0] ?? '')
+  if (primary.kind === 'restatement') return place.block.text.slice(place.from, place.to).replace(/\s+/g, '')
   return /\d/.test(rest) ? rest.replace(/\s+/g, '') : ''
 }
 
