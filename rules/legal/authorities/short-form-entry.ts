@@ -43,7 +43,7 @@ export default defineRule<AuthoritySubject>({
     const courted =
       !primary.courtPrinted &&
       !primary.court &&
-      !/,\s\([^()]*\p{L}[^()]*\d{4}\)/u.test(line.entry.text) &&
+      !/,\s\([\dA-Z][^()]{3,40}\d{4}\)/.test(line.entry.text) &&
       full.find((one) => one.courtPrinted)
     const source = dated || courted
     if (!source) return undefined

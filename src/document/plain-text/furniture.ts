@@ -46,7 +46,12 @@ export function findFurniture(lines: readonly Line[]): Furniture {
   for (const { indexes, ordinals } of heads.values()) {
     if (indexes.length < ALONE) continue
     const near = ordinals.filter((ordinal, i) => i > 0 && ordinal - (ordinals[i - 1] ?? 0) < APART).length
-    if (near * 5 <= indexes.length) for (const at of indexes) is[at] = 1
+    if (near * 5 > indexes.length) continue
+    for (const at of indexes) {
+      is[at] = 1
+      for (const beside of [lastPrinted(lines, at), nextPrinted(lines, at)])
+        if (NUMBER.test(lines[beside]?.head ?? '')) is[beside] = 1
+    }
   }
   return { is, paged: is.includes(1) }
 }
@@ -54,6 +59,11 @@ export function findFurniture(lines: readonly Line[]): Furniture {
 /** The next line with text, a few lines on at most. */
 function nextPrinted(lines: readonly Line[], at: number): number {
   for (let next = at + 1; next <= at + EDGE; next++) if (lines[next]?.blank === false) return next
+  return -1
+}
+
+function lastPrinted(lines: readonly Line[], at: number): number {
+  for (let last = at - 1; last >= at - EDGE; last--) if (lines[last]?.blank === false) return last
   return -1
 }
 

@@ -6,7 +6,7 @@ const PAGE = String.raw`(?:passim|(?:[A-Z]-?)?\d{1,4}[a-z]?(?:\s?[-–]\s?\d{1,4
 /** Several, with commas; a scan may lose one. */
 const PAGES = String.raw`${PAGE}(?:(?:\s?,\s{0,3}|\s)${PAGE}){0,40}`
 /** A leader: dots, spaced or not, ellipses, and what a scan has made of a row of them. */
-const DOTS = String.raw`(?<![.•…])(?:[.•]{4,99}|(?:[.•] ){3,40}|…{2,40})[\s.•…]{0,40}`
+const DOTS = String.raw`(?<![.•…])(?=[.•]{4}|(?:[.•] ){3}|…{2})[\s.•…]{2,240}`
 
 /** The end of a line with a leader, the pages after it left out or not. */
 export const LEADER = new RegExp(`${DOTS}(?:${PAGES},?)?$`, 'i')
@@ -53,7 +53,13 @@ const REST = 4
 /** Does an entry that `lines` begin go on after a blank line, to a leader in the next few lines? */
 export function endsLater(lines: readonly Line[], all: readonly Line[], at: number, text: string): boolean {
   const last = lines.at(-1)
-  if (!last || lines.length > ENTRY || !/\p{Ll}/u.test(last.head) || isEntry(lines, text) || SHORT_LEADER.test(endOf(last, text)))
+  if (
+    !last ||
+    lines.length > ENTRY ||
+    !/\p{Ll}/u.test(last.head) ||
+    isEntry(lines, text) ||
+    SHORT_LEADER.test(endOf(last, text))
+  )
     return false
   let left = REST
   for (let next = at; left > 0 && next < all.length && next < at + 2 * REST; next++) {

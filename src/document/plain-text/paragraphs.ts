@@ -43,6 +43,7 @@ export function endsParagraph(
   if (!last) return false
   if (endsEntry(lines, next, text, listed)) return true
   if (isListTitle(last) || isListTitle(next)) return true
+  if (last.to === next.from) return true // a title that was glued to what follows it
   if (NUMBERED.test(next.head) && SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))) return true
   // the name of a work or a case over several lines, unless the first alone may be the title of a part
   if (listed && lines.length <= ENTRY && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false

@@ -137,7 +137,7 @@ function isHeading({ text, primary, references }: Entry): boolean {
 }
 
 /** `17 U.S.C.`, `Alaska Stat. (1983)`: capitals and points, a title before, a year after. */
-const CODE = /^(?:\d{1,3} )?(?:[\p{Lu}][\p{L}.]{0,14}\s?){1,5}(?:\( ?[^()]{0,20}\d{4} ?\))?$/u
+const CODE = /^(?:\d{1,3} )?(?:\p{Lu}[\p{L}.]{0,14}\s?){1,5}(?:\( ?[^()]{0,20}\d{4} ?\))?$/u
 
 /** A category on the first line of a piece, which Markdown joins with the next: `Cases Page(s)` and a line break. */
 function titleLine(
@@ -232,7 +232,13 @@ function entryOf(
 function underCode(code: string | undefined, text: string, place: Place): Citation | undefined {
   if (isSection(text)) return code === undefined ? undefined : readUnder(code, text, place)
   const own = codeOf(text)
-  const rest = own === undefined ? '' : text.slice(own.length).replace(/^\s*\([^()]*\)/, '').replace(/^[\s,:]+/, '')
+  const rest =
+    own === undefined
+      ? ''
+      : text
+          .slice(own.length)
+          .replace(/^\s*\([^()]*\)/, '')
+          .replace(/^[\s,:]+/, '')
   return own !== undefined && isSection(rest) ? readUnder(own, rest, place) : undefined
 }
 

@@ -155,12 +155,15 @@ const LONGEST = 1_200
 /** The end of an entry: a leader and pages. */
 const LISTED = /(?:\.{4}|(?:\. ){3}|…{2}) {0,3}(?:passim|[\d, –ivxlc-]{1,60})$/i
 
+/** Six words in small letters in a row. */
+const SENTENCE = / [a-z]{2,20}(?: [a-z]{2,20}){5}/
+
 /** Running text: words of a sentence before its first citation, or a long line without any. */
 function isProse(block: Block, cited: Cited): boolean {
   if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
     return false
   if (block.text.length < LONGEST && LISTED.test(block.text.slice(-80).trimEnd())) return false
-  if (block.text.length >= LONGEST && /[a-z]{3,}(?: [a-z]{2,}){5}/.test(block.text)) return true
+  if (block.text.length >= LONGEST && SENTENCE.test(block.text)) return true
   const first = cited().get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
   const words = lead

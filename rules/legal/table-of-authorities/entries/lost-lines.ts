@@ -8,10 +8,11 @@ export interface LostTitle {
 }
 
 /** The number of a page, `Page(s)`, a leader without an entry. */
-const FURNITURE = /^(?:[\s.•…]+|[ivxl]{1,7}\s+(?=[\p{Lu}\d])|Pages?(?:\(s\))?\s+|\(?(?:CONT|[Cc]ont)(?:inued|['’][Dd])\)?\s+)+/u
+const FURNITURE =
+  /^(?:[\s.•…]|[ivxl]{1,7}\s+(?=[\p{Lu}\d])|Pages?(?:\(s\))?\s+|\(?(?:CONT|[Cc]ont)(?:inued|['’][Dd])\)?\s+)+/u
 /** `Other State Cases Alder v. Birch`, `Rules----APR 8`, `CasesCity of Alder v. Birch`. */
 const TITLED =
-  /^((?:[\p{L}.&,]{1,20} ){0,5}?[\p{L}]{0,20}(?:Cases|CASES|Statutes|STATUTES|Rules|RULES|Regulations|Authorit(?:ies|y)|AUTHORITIES|Provisions|Constitutions|Decisions|Treatises|Jurisdictions|Restatements))(?:\s?-{2,}|\s)?\s?(?=[\p{Lu}\d§])/u
+  /^((?:[\p{L}.&,]{1,20} ){0,5}?\p{L}{0,20}(?:Cases|CASES|Statutes|STATUTES|Rules|RULES|Regulations|Authorit(?:ies|y)|AUTHORITIES|Provisions|Constitutions|Decisions|Treatises|Jurisdictions|Restatements))(?:\s?-{2,}|\s)?\s?(?=[\p{Lu}\d§])/u
 
 /** Units before a block that are no markup of a line. */
 const FAR = 120

@@ -42,7 +42,11 @@ const PAGES_INSIDE = /(?:(?:\s[.…]|[.…]{2})\s?\d{1,3}(?:,\s?\d{1,3}){0,20}|\
 /** True of a paragraph whose only leader stands at its end, with one authority before it. */
 function isOneEntry(block: Block, citations: readonly Citation[], source: string): boolean {
   const [first, ...more] = [...matches(LED, block.text)]
-  if (!first || more.length > 0 || /\p{L}{3}/u.test(block.text.slice(first.index + first[0].length).replace(/passim/gi, '')))
+  if (
+    !first ||
+    more.length > 0 ||
+    /\p{L}{3}/u.test(block.text.slice(first.index + first[0].length).replace(/passim/gi, ''))
+  )
     return false
   if (isMidLine(block, source)) return !PAGES_INSIDE.test(block.text)
   const own = citations.filter((one) => !one.within && !one.history && !one.mention && isFull(one))

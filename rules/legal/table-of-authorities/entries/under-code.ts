@@ -11,7 +11,7 @@ const SECTION =
 
 /** What the sections stand under that an entry's lines list after it; undefined where it names no code. */
 export function codeOf(text: string): string | undefined {
-  const code = (BEFORE_SECTION.exec(text)?.[1] ?? text).replace(/\s*\([^()]*\)\s*:?$|\s*:$/, '')
+  const code = (BEFORE_SECTION.exec(text)?.[1] ?? text).replace(/ ?\([^()]{0,40}\) ?:?$| ?:$/, '')
   return code.length <= 80 && /^[\p{Lu}\d]/u.test(code) && /\p{Lu}/u.test(code) ? code : undefined
 }
 
@@ -22,7 +22,9 @@ export function isSection(text: string): boolean {
 
 /** The authority that `text` is under `code`, read as if both stood in one line; it stands at `place`. */
 export function readUnder(code: string, text: string, place: Place): Citation | undefined {
-  const [whole, bare] = [text, text.replace(/^rule\s/i, '')].map((own) => read(`${code} ${own}`, code.length, place.block))
+  const [whole, bare] = [text, text.replace(/^rule\s/i, '')].map((own) =>
+    read(`${code} ${own}`, code.length, place.block),
+  )
   const found = whole ?? bare
   if (!found) return undefined
   // an edition may stand after it

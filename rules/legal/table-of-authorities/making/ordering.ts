@@ -97,7 +97,11 @@ function runOf(key: string, entries: readonly Entry[]): Run {
     const printed = (a: number, b: number) => asPrinted(sections[a], sections[b])
     // of two or three, the same by chance
     const sorted = entries.length > 3 && entries.every((_, i) => i === 0 || printed(i - 1, i) <= 0)
-    return { entries, convention: 'by title, then section', orders: [by(false), by(true), ...(sorted ? [printed] : [])] }
+    return {
+      entries,
+      convention: 'by title, then section',
+      orders: [by(false), by(true), ...(sorted ? [printed] : [])],
+    }
   }
   const leads = entries.map(leadOf)
   const plain = leads.map((lead) => lead.toLowerCase())
@@ -128,7 +132,8 @@ export function nameOrder(name: string, glue: string): string {
 
 const ALPHABET = 'alphabetically'
 /** Parties that are not looked up by their first word: the other may be. */
-const OFFICE = /^(?:dep|board|bd|city|county|cty|town|village|commissioner|comm|secretary|sec|state|people|united|in re)\b/i
+const OFFICE =
+  /^(?:dep|board|bd|city|county|cty|town|village|commissioner|comm|secretary|sec|state|people|united|in re)\b/i
 
 /** True of an entry that a later word of its name puts between its neighbours: a surname, the subject of In re, who sues an office. */
 function isFiledByWord(entries: readonly Entry[], at: number): boolean {
@@ -138,7 +143,14 @@ function isFiledByWord(entries: readonly Entry[], at: number): boolean {
     return [...nameWords(sides[0] ?? ''), ...(OFFICE.test(sides[0] ?? '') ? nameWords(sides[1] ?? '') : [])]
   }
   const [before = '', after = '\uFFFF'] = [wordsAt(at - 1)[0], wordsAt(at + 1)[0]]
-  return wordsAt(at).some((word, i) => i > 0 && word.length > 2 && !/^(?:the|and|for|inc|llc|corp)$/.test(word) && compareText(before, word) <= 0 && compareText(word, after) <= 0)
+  return wordsAt(at).some(
+    (word, i) =>
+      i > 0 &&
+      word.length > 2 &&
+      !/^(?:the|and|for|inc|llc|corp)$/.test(word) &&
+      compareText(before, word) <= 0 &&
+      compareText(word, after) <= 0,
+  )
 }
 
 function judge({ entries, convention, orders }: Run): Misplaced[] {

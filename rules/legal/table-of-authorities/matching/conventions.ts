@@ -23,6 +23,8 @@ interface Known {
   readonly isListed: (authority: Authority) => boolean
   /** True of a block in a part that states jurisdiction, parties or the decisions below. */
   readonly isFormal: (block: Block) => boolean
+  /** True of one in a part that names the decisions in the case itself. */
+  readonly isBelow: (block: Block) => boolean
   /** True of a citation in what is attached to the draft, after its signature. */
   readonly isAttached: (citation: Citation) => boolean
   /** True of a case between the parties of the draft. */
@@ -36,6 +38,9 @@ export class Conventions {
   readonly #unhyphened: ReadonlySet<string>
   /** First pages listed, in order, by volume and reporter. */
   readonly #pages = new Map<string, number[]>()
+  /** Pages of cases with their volumes, and what is left of them without their last figures. */
+  readonly #whole = new Set<string>()
+  readonly #cut = new Set<string>()
 
   constructor(known: Known) {
     this.#known = known
@@ -48,6 +53,9 @@ export class Conventions {
       const page = Number(fieldOf(one, 'page'))
       if (volume === undefined || Number.isNaN(page)) continue
       addTo(this.#pages, volume, page)
+      const [whole, ...cut] = partsOf(one)
+      if (whole !== undefined) this.#whole.add(whole)
+      for (const part of cut) this.#cut.add(part)
     }
     for (const pages of this.#pages.values()) pages.sort((a, b) => a - b)
   }
@@ -58,7 +66,7 @@ export class Conventions {
     const places = [...authority.full, ...authority.short, ...authority.early]
     const formal = (one: Citation) => this.#known.isFormal(one.block)
     if (places.every(formal)) return 'it is cited only where jurisdiction, parties or decisions below are stated'
-    if (REPORTED.has(first.kind) && places.some(formal)) return 'it may be a decision in the case itself'
+    if (REPORTED.has(first.kind) && places.some((one) => this.#known.isBelow(one.block))) return 'it may be a decision in the case itself'
     if (places.every((one) => this.#known.isAttached(one))) return 'it is cited only after the signature'
     if (first.kind === 'rule' && places.every(isOfForm)) return 'a certificate of the form of the draft cites it'
     if (this.#leavesOut && isQuoted(authority))
@@ -72,8 +80,8 @@ export class Conventions {
     const page = Number(fieldOf(first, 'page'))
     const before = pages[partitionPoint(pages.length, (i) => (pages[i] as number) <= page) - 1]
     if (before !== undefined && page - before <= SPREAD && !isNamed(first)) return 'an entry may hold that page'
-    const pageText = fieldOf(first, 'page')
-    if (pageText !== '' && pages.some((one) => isPart(String(one), pageText)))
+    const [whole = '', ...cut] = partsOf(first)
+    if (this.#cut.has(whole) || cut.some((part) => this.#whole.has(part)))
       return 'its page may be broken, and be that of an entry'
     if (isBroken(first)) return 'figures right before or after it may be of its own'
     return undefined
@@ -109,16 +117,29 @@ function isPaper(citation: Citation): boolean {
 
 const REPORTED = new Set(['case', 'neutral', 'docket'])
 /** Where the form of the draft is certified: typeface, volume, words counted. */
-const FORM = /\btype[- ]?(?:face|style|volume)\b|\bword (?:count|limit)|\b\d[\d,]{2,7} words\b|\bwords in this (?:brief|document)\b|\bparts of the (?:brief|document)\b/i
+const FORM =
+  /\btype[- ]?(?:face|style|volume)\b|\bword (?:count|limit)|\b\d[\d,]{2,7} words\b|\bwords in this (?:brief|document)\b|\bparts of the (?:brief|document)\b/i
 
 function isOfForm({ block, place }: Citation): boolean {
   return FORM.test(block.text.slice(Math.max(0, place.from - 240), place.to + 120))
 }
 
-/** Both begin with the same figures, and one has up to three more: cut short, or the mark of a note glued to it. */
+/** Figures that a page may have lost at its end, or a note has added to it, at most. */
+const LOST = 2
+
+/** The page of a case with its volume: whole, then without its last figures, as a page cut short or without the mark of a note. */
+function partsOf(citation: Citation): string[] {
+  const [volume, page] = [volumeOf(citation), fieldOf(citation, 'page')]
+  if (volume === undefined || citation.kind !== 'case') return []
+  return Array.from({ length: LOST + 1 }, (_, lost) => page.slice(0, page.length - lost))
+    .filter((part) => part.length > 1)
+    .map((part) => `${volume}|${part}`)
+}
+
+/** True where one page is the other without its last figures. */
 export function isPart(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  return short !== '' && long !== short && long.length - short.length <= 3 && long.startsWith(short)
+  return short.length > 1 && long !== short && long.length - short.length <= LOST && long.startsWith(short)
 }
 
 /**
@@ -126,7 +147,8 @@ export function isPart(one: string, other: string): boolean {
  * between a volume and its reporter.
  */
 export function isBroken({ kind, block, place }: Citation): boolean {
-  const before = kind === 'case' && /(?:^|[\s,])\d{1,4},?\s$/.test(block.text.slice(Math.max(0, place.from - 8), place.from))
+  const before =
+    kind === 'case' && /(?:^|[\s,])\d{1,4},?\s$/.test(block.text.slice(Math.max(0, place.from - 8), place.from))
   return before || /^\s(?:\d{1,3}(?:d|th)?|[lI])\b/.test(block.text.slice(place.to, place.to + 6))
 }
 

@@ -33,7 +33,10 @@ export function frameOf(document: Document, inside: (block: Block) => boolean, t
 }
 
 /** Where the draft is signed, or its last part must have ended. */
-function endOf(document: Document, inside: (block: Block) => boolean): { readonly index: number; readonly at: number } | undefined {
+function endOf(
+  document: Document,
+  inside: (block: Block) => boolean,
+): { readonly index: number; readonly at: number } | undefined {
   let left: number | undefined
   for (const block of document.blocks) {
     if (!inside(block) || block.footnote !== undefined) continue

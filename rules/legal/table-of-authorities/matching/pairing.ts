@@ -11,15 +11,15 @@ import { Comparison, type Likeness } from './comparison.js'
 import { Conventions, isBroken, isPart, unhyphened } from './conventions.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
 import { formalBlocks } from '../entries/formal-parts.js'
-import { nameWords } from '../entries/name.js'
-import { isFull, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
+import { isFull, keysOf, rangesOf, shelfOf } from '../entries/key.js'
 import { layout, type Region } from '../entries/layout.js'
 import { type Frame, frameOf } from './frame.js'
 import { Printed } from './printed.js'
+import { repeated } from './repeated.js'
 import { Sections, Shelves } from './section-spans.js'
 import type { Group } from '../entries/titles.js'
 import { Traces } from './unread-citations.js'
-import { Twins, unreadNumbers } from './other-names.js'
+import { Twins, UnreadNames, unreadNumbers } from './other-names.js'
 import { Works } from './works.js'
 
 /** How an entry stands to the text. */
@@ -91,7 +91,7 @@ export const pairing = defineLayer<readonly Part[]>({
 /** What is known of the draft around its tables. */
 interface Around {
   readonly inside: (block: Block) => boolean
-  readonly formal: ReadonlySet<Block>
+  readonly formal: ReadonlyMap<Block, boolean>
   readonly frame: Frame
   /** Keys of what certificates cite: a table may list it, and need not. */
   readonly certified: ReadonlySet<string>
@@ -154,6 +154,7 @@ function pair(
     entries,
     isListed,
     isFormal: (block) => formal.has(block),
+    isBelow: (block) => formal.get(block) === true,
     ...frame,
   })
   const uncited = new Set(loose.flatMap(({ first, folds }) => unhyphened(first, folds)))
@@ -162,7 +163,7 @@ function pair(
   const texts = new Printed(document, inside)
   const others = new Twins(loose.map(({ first }) => first))
   const unread = unreadNumbers(entries)
-  const names = entries.flatMap(({ primary, text }) => (primary ? [] : [nameWords(text)]))
+  const names = new UnreadNames(entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []
@@ -227,7 +228,7 @@ function pair(
           ? 'an entry may list it under another name of its code or in another reporter'
           : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
             ? 'an entry that was not read has its number'
-            : names.some((one) => isNamedIn(first, one))
+            : names.has(first)
               ? 'an entry that was not read has its name'
               : (elsewhere(first) ?? conventions.of(authority))
     unlisted.push({
@@ -246,13 +247,6 @@ function headingsOf(entries: readonly Entry[]): Map<Group, Category> {
     for (const group of category?.groups ?? []) if (category && !headings.has(group)) headings.set(group, category)
   }
   return headings
-}
-
-/** True where an entry, by its words, names the case or the work: `Alder v. Birch` without its citation, a treatise by its title. */
-function isNamedIn({ kind, value }: Citation, entry: readonly string[]): boolean {
-  const name = nameWords(plain(kind === 'case' ? value['name'] : kind === 'statute' ? value['reporter'] : ''))
-  const at = name.length > 1 ? entry.indexOf(name[0] ?? '') : -1
-  return at >= 0 && name.every((word, i) => entry[at + i] === word)
 }
 
 /** The act a statute is cited by, in place of a code. */
@@ -289,34 +283,6 @@ function authoritiesOf(entry: Entry, body: Body): Authority[] {
     }
   }
   return [...found]
-}
-
-function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
-  const { primary } = entry
-  if (!primary || SHORT.has(primary.kind)) return {}
-  const exacts = (primary.parallel ?? [primary]).flatMap((one) =>
-    keysOf(one)
-      .slice(0, 1)
-      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}|${restOf(entry)}`),
-  )
-  const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
-  for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
-  return repeats ? { repeats } : {}
-}
-
-const PARTED = new Set(['statute', 'regulation', 'constitution', 'session-law', 'rule', 'restatement', 'public-law'])
-
-/** What an entry of a law prints after what was read of it, as far as it tells parts apart: `, § 2`, `-.03`. */
-function restOf({ primary, place }: Entry): string {
-  // several papers of one case
-  if (primary?.kind === 'docket') return place.block.text.slice(place.from, primary.place.from).split(',', 1)[0] ?? ''
-  if (!primary || !PARTED.has(primary.kind)) return ''
-  // `(1994)`: an edition of its own
-  const rest = place.block.text
-    .slice(primary.place.to, place.to)
-    .replace(/\([^()]{3,}\)/g, (bracket) => /\d{4}/.exec(bracket)?.[0] ?? '')
-  if (primary.kind === 'restatement') return place.block.text.slice(place.from, place.to).replace(/\s+/g, '')
-  return /\d/.test(rest) ? rest.replace(/\s+/g, '') : ''
 }
 
 function plain(value: unknown): string {

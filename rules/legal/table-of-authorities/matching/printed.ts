@@ -1,5 +1,6 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Document } from '../../../../src/document/document.js'
+import { OBJECT } from '../../../../src/document/projection.js'
 import type { Block, Place } from '../../../../src/document/model.js'
 import type { Entry } from '../entries/entries.js'
 import { nameWords } from '../entries/name.js'
@@ -66,11 +67,16 @@ function wordsOf(text: string): string[] {
 
 /** What of an entry stands for all of it: without brackets, up to the first, a title between commas, the number of a case. */
 function phrasesOf(text: string): string[] {
-  const bare = text.replace(/\uFFFC.*$/, '').replace(/^[\d\s]{1,4}(?=\p{L})/u, '')
+  const bare = (text.split(OBJECT, 1)[0] ?? '').replace(/^[\d\s]{1,4}(?=\p{L})/u, '')
   const [head = ''] = bare.split(/ ?[([]/, 1)
-  if (isName(head)) return [...(count(head) >= LONG ? [bare, head] : [bare]), ...(DOCKET.exec(bare) ?? [])].filter((one) => count(one) > 1)
+  if (isName(head))
+    return [...(count(head) >= LONG ? [bare, head] : [bare]), ...(DOCKET.exec(bare) ?? [])].filter(
+      (one) => count(one) > 1,
+    )
   const parts = head.split(/,\s/)
-  const titles = parts.filter((part, i) => /^\W*\p{Lu}/u.test(part) && (i > 0 || parts.length === 1) && count(part) >= TITLE)
+  const titles = parts.filter(
+    (part, i) => /^\W*\p{Lu}/u.test(part) && (i > 0 || parts.length === 1) && count(part) >= TITLE,
+  )
   const numbered = parts.filter((part) => isNumbered(part) && count(part) > NUMBERED)
   const whole = count(head) >= (isNumbered(head) ? NUMBERED : WHOLE) ? [head] : []
   return [...whole, ...numbered, ...titles]
@@ -79,12 +85,14 @@ function phrasesOf(text: string): string[] {
 /** Words of the name of a case with all that follows it: more than one decision has the name. */
 const LONG = 7
 /** The number of a case, long enough to be no other. */
-const DOCKET = /\b(?:Nos?|Docket)\.? ?[\d:A-Za-z-]*\d{4,}[\w-]*/
+const DOCKET = /\b(?:Nos?|Docket)\.? ?[\d:A-Za-z-]{0,40}\d{4,20}[\w-]{0,20}/
 const DATE = /^(?:\p{L}+ )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\p{L}*\.? \d/u
 
 /** What counts in a set: `APR 8(c)`, `Bulletin No. 7 of 2014`; no day, no part of a work. */
 function isNumbered(text: string): boolean {
-  return /\d/.test(text) && /\p{Lu}/u.test(text) && !DATE.test(text) && !/^(?:vol|no|ch|pt|part|art|pp?|at)\b/i.test(text)
+  return (
+    /\d/.test(text) && /\p{Lu}/u.test(text) && !DATE.test(text) && !/^(?:vol|no|ch|pt|part|art|pp?|at)\b/i.test(text)
+  )
 }
 
 /** The name of a case or of several authors. */
