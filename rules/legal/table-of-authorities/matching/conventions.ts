@@ -66,7 +66,8 @@ export class Conventions {
     const places = [...authority.full, ...authority.short, ...authority.early]
     const formal = (one: Citation) => this.#known.isFormal(one.block)
     if (places.every(formal)) return 'it is cited only where jurisdiction, parties or decisions below are stated'
-    if (REPORTED.has(first.kind) && places.some((one) => this.#known.isBelow(one.block))) return 'it may be a decision in the case itself'
+    if (REPORTED.has(first.kind) && places.some((one) => this.#known.isBelow(one.block)))
+      return 'it may be a decision in the case itself'
     if (places.every((one) => this.#known.isAttached(one))) return 'it is cited only after the signature'
     if (first.kind === 'rule' && places.every(isOfForm)) return 'a certificate of the form of the draft cites it'
     if (this.#leavesOut && isQuoted(authority))
