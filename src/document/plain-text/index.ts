@@ -65,11 +65,12 @@ function read(text: string, tablesOf: (lines: readonly Line[], text: string) => 
       const last = paragraph.at(-1)
       const parted = blank > (spaced ? 1 : 0) || (spaced && blank > 0 && indentOf(line, text) > margin + INDENTED)
       const runs = last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text))
-      const apart = parted && !runs && !(entered && endsLater(paragraph, lines, at, text))
+      const within = entered && endsLater(paragraph, lines, at, text)
+      const apart = parted && !runs && !within
       if (apart) listed = false
-      if (last && (apart || endsParagraph(paragraph, line, text, width, listed))) {
+      if (last && (apart || endsParagraph(paragraph, line, text, width, listed || within))) {
         // the title of a part does not end the table
-        entered = isEntry(paragraph, text) || (entered && paragraph.length === 1)
+        entered = isEntry(paragraph, text, entered) || (entered && paragraph.length === 1)
         listed = !apart && (isEntry(paragraph, text) || (listed && paragraph.length === 1))
         close()
       }

@@ -22,8 +22,10 @@ export function endsWithLeader(line: Line, text: string): boolean {
   return LEADER.test(endOf(line, text))
 }
 
-/** True of lines that end with a leader and the pages it leads to. */
-export function isEntry(lines: readonly Line[], text: string): boolean {
+/** True of lines that end with a leader and the pages it leads to; after another entry, with what is left of one. */
+export function isEntry(lines: readonly Line[], text: string, listed = false): boolean {
+  const last = lines.at(-1)
+  if (listed && last && SHORT_LEADER.test(endOf(last, text))) return true
   return lines.slice(-ENTRY).some((line) => endsWithLeader(line, text))
 }
 

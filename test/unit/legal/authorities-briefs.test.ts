@@ -142,6 +142,9 @@ describe('an entry that was not read as a citation', () => {
       'Ann Dane, All You Need to Know About the Grove (8th ed. 2012)',
       'Dane, All You Need to Know Ab- out the Grove 3.',
     ],
+    ['A DICTIONARY OF THE LAN- GUAGE OF GROVES (1828)', 'So says A DICTIONARY OF THE LANGUAGE OF GROVES.'],
+    ['Dane, Eaton; The Keeping of Groves, J Arbor, 2001, 248:141', 'So it was (The Keeping of Groves).'],
+    ['The Groves (A. Dane ed. 1961)\nNo. 48 (Ann Eaton)', 'So says The Groves No. 48, at 30.'],
     ['Alder v. Oak, unpublished opinion (Docket No. 337547)', 'So it was in Alder (Docket No. 337547).'],
   ])('is cited where the text prints its words: %s', (entry, text) => {
     expect(verdict(entry, text)).toBe('verified')
@@ -151,6 +154,7 @@ describe('an entry that was not read as a citation', () => {
   it.each([
     ['Alder v. Oak, unpublished opinion (Docket No. 337547)', 'So it was in Alder v. Oak.'],
     ['Vol. 3', 'See vol. 3.'],
+    ['Ann Dane & Mark D. Eaton, Groves', 'So says Mark D. Eaton of it.'],
     ['Ann Dane, The Grove, Jan. 10, 2024', 'It was on Jan. 10, 2024.'],
     ['APR 8', 'It is under CAPR 80.'],
   ])('is left open where that tells too little: %s', (entry, text) => {

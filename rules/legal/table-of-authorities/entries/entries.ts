@@ -37,6 +37,8 @@ export interface Entry {
   /** All citations in it, history and parallel ones too. */
   readonly citations: readonly Citation[]
   readonly references: Omit<ReferenceList, 'from'>
+  /** What names the code or the work of which it lists a section or a number. */
+  readonly under?: string
   /** The breaks before it and after it were lost: the title over it is not certain. */
   readonly midLine: boolean
   /** Marked as an authority chiefly relied upon. */
@@ -223,6 +225,7 @@ function entryOf(
     citations: under ? [under] : own,
     references,
     midLine,
+    ...(code !== undefined && isSection(text) && { under: code }),
     asterisk: mark !== null,
     ...(primary && { primary }),
   }

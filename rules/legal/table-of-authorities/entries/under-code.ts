@@ -4,10 +4,11 @@ import { readBlocks } from '../../reader/index.js'
 import { isFull } from './key.js'
 
 /** The name of a code before the first of its sections: `17 U.S.C. § 1301`, `Alaska Stat. (1983): § 11.81.900`. */
-const BEFORE_SECTION = /^(.{2,80}?)[\s,:]*(?=§|\b(?:[Aa]rts?\.|[Aa]mends?\.|Rule|[Cc]h\.)\s|(?<=\s)\d[\w.–-]*\()/
+const BEFORE_SECTION =
+  /^(.{2,80}?)[\s,:]*(?=§|\b(?:[Aa]rts?\.|[Aa]mends?\.|Rule|[Cc]h\.|No\.|Vol\.)\s|(?<=\s)\d[\w.–-]*\()/
 /** A section, rule or article that names no code. */
 const SECTION =
-  /^(?:§|arts?\.\s|article\s|amends?\.\s|rule\s\d|ch\.\s|pt\.\s|\d[\w.:–-]*(?:\(\w{1,5}\))*(?:\s\([^()]*\))?$)/i
+  /^(?:§|arts?\.\s|article\s|amends?\.\s|rule\s\d|ch\.\s|pt\.\s|nos?\.\s\d|vols?\.\s\d|\d[\w.:–-]*(?:\(\w{1,5}\))*(?:\s\([^()]*\))?$)/i
 
 /** What the sections stand under that an entry's lines list after it; undefined where it names no code. */
 export function codeOf(text: string): string | undefined {
@@ -35,5 +36,7 @@ export function readUnder(code: string, text: string, place: Place): Citation | 
 
 function read(line: string, code: number, block: Block): Citation | undefined {
   const { citations } = readBlocks([{ ...block, text: line }], () => undefined)
-  return citations.find((one) => isFull(one) && !one.blank && one.place.from < code && one.place.to > code)
+  return citations.find(
+    (one) => isFull(one) && one.kind !== 'unknown' && !one.blank && one.place.from < code && one.place.to > code,
+  )
 }

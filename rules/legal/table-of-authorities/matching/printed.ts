@@ -6,10 +6,8 @@ import type { Entry } from '../entries/entries.js'
 import { nameWords } from '../entries/name.js'
 
 /** Words in a row that tell a title, and that tell a number with what is counted. */
-const TITLE = 4
-const NUMBERED = 2
-/** Words of what names a work by itself: `Chisum on Patents`. */
 const WHOLE = 3
+const NUMBERED = 2
 /** Places looked at under one pair of words. */
 const MOST = 64
 
@@ -29,8 +27,9 @@ export class Printed {
   }
 
   /** What of the entry the text prints, in its words; undefined where that is too little to tell. */
-  of({ text }: Entry): string | undefined {
-    return phrasesOf(text).find((phrase) => this.#has(wordsOf(phrase)))
+  of({ text, under }: Entry): string | undefined {
+    const whole = under === undefined ? text : `${under} ${text}`
+    return phrasesOf(whole).find((phrase) => this.#has(wordsOf(phrase)))
   }
 
   /** True where the text prints what stands at a place of the table up to a comma: `S. 1630`, which was read otherwise. */
@@ -62,7 +61,7 @@ export class Printed {
 
 /** The words of a text, one that a line broke made whole. */
 function wordsOf(text: string): string[] {
-  return nameWords(text.replace(/(?<=\p{Ll})[-\u00AD] (?=\p{Ll})/gu, ''))
+  return nameWords(text.replace(/(?<=\p{Ll})[-\u00AD] (?=\p{Ll})|(?<=\p{Lu})- (?=\p{Lu})/gu, ''))
 }
 
 /** What of an entry stands for all of it: without brackets, up to the first, a title between commas, the number of a case. */
@@ -74,11 +73,12 @@ function phrasesOf(text: string): string[] {
       (one) => count(one) > 1,
     )
   const parts = head.split(/,\s/)
-  const titles = parts.filter(
-    (part, i) => /^\W*\p{Lu}/u.test(part) && (i > 0 || parts.length === 1) && count(part) >= TITLE,
-  )
+  const titles = head
+    .split(/[,;:]\s/)
+    .filter((part, i, all) => (i > 0 || all.length === 1) && isTitle(part) && count(part) >= WHOLE)
   const numbered = parts.filter((part) => isNumbered(part) && count(part) > NUMBERED)
-  const whole = count(head) >= (isNumbered(head) ? NUMBERED : WHOLE) ? [head] : []
+  const unbracketed = bare.replace(/ ?\([^()]{0,80}\)/g, '')
+  const whole = [head, unbracketed].filter((one) => count(one) >= (isNumbered(one) ? NUMBERED : WHOLE))
   return [...whole, ...numbered, ...titles]
 }
 
@@ -93,6 +93,11 @@ function isNumbered(text: string): boolean {
   return (
     /\d/.test(text) && /\p{Lu}/u.test(text) && !DATE.test(text) && !/^(?:vol|no|ch|pt|part|art|pp?|at)\b/i.test(text)
   )
+}
+
+/** `Principles of Criminal Law`, and no name of a person: `& Mark D. Janis`, `Charles Alan`. */
+function isTitle(text: string): boolean {
+  return /^[\W\d]*\p{Lu}/u.test(text) && !/^(?:&|and\s)|(?<!\p{L})\p{L}\./iu.test(text) && !DATE.test(text)
 }
 
 /** The name of a case or of several authors. */
