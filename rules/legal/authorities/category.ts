@@ -60,9 +60,15 @@ export default defineRule<AuthoritySubject>({
     if (groups.includes('other') && (primary.kind === 'docket' || primary.kind === 'neutral')) {
       return unverifiable('ambiguous', `An order or unreported decision may stand under "${title}"`)
     }
+    if (/legislat|session|treat|convention/i.test(title) && /^(?:session-law|public-law|treaty)$/.test(primary.kind))
+      return unverifiable('ambiguous', `An act as it was passed may stand under "${title}"`)
+    if (groups.includes('cases') && /^[^,]{3,80}\sv\.?\s/.test(line.entry.text))
+      return unverifiable('ambiguous', `It is listed by the name of a case; it may stand under "${title}"`)
     if (groups.includes('other') && isPaper(line.entry.text))
       return unverifiable('ambiguous', `A paper filed in a case may stand under "${title}"`)
     const apart = group === 'cases' ? !groups.includes('other') : groups.length === 1 && groups[0] === 'cases'
+    if ((elsewhere || apart) && line.entry.midLine)
+      return unverifiable('ambiguous', `The breaks around it were lost; "${title}" may not be the title over it`)
     if (elsewhere || apart) {
       const expected = elsewhere ? `under "${elsewhere.title}"` : 'under a heading of its own kind'
       return violation(

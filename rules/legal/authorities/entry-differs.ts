@@ -3,6 +3,7 @@ import { unverifiable, verified, violation } from '../../../src/rule/decision.js
 import { defineRule } from '../../../src/rule/define.js'
 import type { Citation } from '../reader/citation.js'
 import type { Authority } from '../table-of-authorities/matching/body.js'
+import { fieldOf } from '../table-of-authorities/entries/extent.js'
 import { keysOf } from '../table-of-authorities/entries/key.js'
 import { unlike } from '../table-of-authorities/entries/name.js'
 import type { Line } from '../table-of-authorities/matching/pairing.js'
@@ -43,6 +44,8 @@ export default defineRule<AuthoritySubject>({
     if (!line || !primary || line.repeats) return undefined
     if (line.differs) {
       const { citation, field } = line.differs
+      if (field === 'volume' && isGlued(primary, citation))
+        return unverifiable('ambiguous', `A figure before ${shown(citation)} may not be of its volume`)
       const detail = `Unexpected ${field} in ${shown(primary)}, expected that of the text, ${shown(citation)}`
       return violation(detail, { related: [citation.place], basis: [{ text: citation.place, differs: field }] })
     }
@@ -77,6 +80,12 @@ export default defineRule<AuthoritySubject>({
     })
   },
 })
+
+/** `7595 N.E.2d 845` for volume 595: the mark of a note, or of a line, before a volume that no series has. */
+function isGlued(primary: Citation, citation: Citation): boolean {
+  const [own, other] = [fieldOf(primary, 'volume'), fieldOf(citation, 'volume')]
+  return other.length > 3 && other.length > own.length && own.length === 3 && other.endsWith(own)
+}
 
 const FIELDS = ['year', 'date', 'court', 'name'] as const
 /** Of the history that an entry prints. */

@@ -1,5 +1,6 @@
 import { unverifiable, verified, violation } from '../../../src/rule/decision.js'
 import { defineRule } from '../../../src/rule/define.js'
+import { fieldOf } from '../table-of-authorities/entries/extent.js'
 import { isFull, SHORT } from '../table-of-authorities/entries/key.js'
 import { type AuthoritySubject, counted, lineOf, named, shown } from '../table-of-authorities/matching/subject.js'
 import { CITATION_KINDS } from '../reader/citation.js'
@@ -13,7 +14,7 @@ export default defineRule<AuthoritySubject>({
   limits: [
     'A name, a section or numbers in the text that may mean the entry leave it unverifiable.',
     'A table whose text cites nothing, as where it stands in a file of its own, is not judged.',
-    'An entry that is not read as a citation (a treatise, a page of the web) is judged only where it prints a title: by title and author.',
+    'An entry that is not read as a citation (a treatise, a rule of an unknown set) is verified where the text prints its words, and is missed only where it prints a title: by title and author.',
   ],
   references: [
     { title: 'Fed. R. App. P. 28(a)(3)' },
@@ -26,6 +27,7 @@ export default defineRule<AuthoritySubject>({
     verified: [
       '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)\n\n# Argument\n\nA mixed petition is dismissed. *Rose v. Lundy*, 455 U.S. 509, 522 (1982).',
       '# Table of Authorities\n\n- «42 U.S.C. § 1983»\n\n# Argument\n\nThe claim arises under 42 U.S.C. § 1983(b).',
+      '# Table of Authorities\n\n- «Alder on Patents (2014)»\n\n# Argument\n\nDamages are an equitable matter. Alder on Patents § 20.03 (2014).',
     ],
     violation: [
       '# Table of Authorities\n\n- *Rose v. Lundy*, «455 U.S. 509» (1982)\n\n# Argument\n\nThe standard is settled. *Johnson v. United States*, 520 U.S. 461 (1997).',
@@ -41,10 +43,11 @@ export default defineRule<AuthoritySubject>({
   decide(subject) {
     const line = lineOf(subject)
     if (!line) return undefined
-    const { entry, authorities, differs, nearest, perhaps } = line
+    const { entry, authorities, differs, nearest, perhaps, printed } = line
     const { primary } = entry
     if (line.absent)
       return violation(`Unexpected entry ${entry.text.slice(0, 120)}, expected a work that the text cites`)
+    if (printed !== undefined) return verified(`Not read as a citation, but the text prints "${printed.slice(0, 120)}"`)
     if (!primary || !(isFull(primary) || SHORT.has(primary.kind) || primary.kind === 'record') || primary.blank) {
       return unverifiable('unresolved', 'No authority read in this entry; whether the text cites it is open')
     }
@@ -64,6 +67,8 @@ export default defineRule<AuthoritySubject>({
     if (body.authorities.length === 0 && body.open.length === 0)
       return unverifiable('unresolved', 'Nothing is cited outside the table; the text may stand elsewhere')
     if (perhaps !== undefined) return unverifiable('ambiguous', `Not read as cited, but ${perhaps}`)
+    if (primary.kind === 'rule' && /\d[lo]$/i.test(fieldOf(primary, 'rule')))
+      return unverifiable('ambiguous', 'A letter in its number may be a figure that a scan misread')
     const near = nearest && `; the nearest it cites is ${shown(nearest.citation)}, which differs in ${nearest.field}`
     return violation(`Unexpected entry ${named(primary)}, expected an authority that the text cites${near ?? ''}`, {
       ...(nearest && { basis: [{ nearest: nearest.citation.place, differs: nearest.field }] }),

@@ -36,8 +36,15 @@ export default defineRule<AuthoritySubject>({
       .flatMap((authority) => authority.full.slice(0, 8))
     // `124 Ohio St. 3d 163, 2009-Ohio-6426`: the neutral citation has it
     const undated = (primary.parallel ?? [primary]).every(({ value }) => value['year'] === undefined)
-    const dated = undated && full.find((one) => one.value['year'] !== undefined)
-    const courted = !primary.courtPrinted && !primary.court && full.find((one) => one.courtPrinted)
+    // `8 Wn. App. 2d 686, rev. denied, 194 Wn.2d 1015 (2019)`: printed with its history, or after a reporter that was not read
+    const prints = (year: unknown) => typeof year === 'string' && line.entry.text.includes(`${year})`)
+    const dated = undated && full.find(({ value: { year } }) => year !== undefined && !prints(year))
+    // `366 F.2d 678, (9th Cir. 1966)`: printed, and not read
+    const courted =
+      !primary.courtPrinted &&
+      !primary.court &&
+      !/,\s\([\dA-Z][^()]{3,40}\d{4}\)/.test(line.entry.text) &&
+      full.find((one) => one.courtPrinted)
     const source = dated || courted
     if (!source) return undefined
     const missing = [dated ? 'year' : '', courted ? 'court' : ''].filter((one) => one !== '').join(' and ')

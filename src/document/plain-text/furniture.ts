@@ -1,5 +1,6 @@
+import { LEADER } from './leaders.js'
 import type { Line } from './lines.js'
-import { LEADER } from './paragraphs.js'
+import { isListTitle } from './paragraphs.js'
 
 /** The lines that belong to a page and not to its text: page numbers, running heads, numbers of lines. */
 export interface Furniture {
@@ -9,7 +10,7 @@ export interface Furniture {
   readonly paged: boolean
 }
 
-const NUMBER = /^(?:page\s{1,2})?[-–—|•]?\s?(?:(\d{1,4})|([ivxl]{1,7}))\s?[-–—|•]?(?:\s{1,2}of\s{1,2}\d{1,4})?$/i
+const NUMBER = /^(?:page\s{1,2})?[-–—|•(]?\s?(?:(\d{1,4})|([ivxl]{1,7}))\s?[-–—|•)]?(?:\s{1,2}of\s{1,2}\d{1,4})?$/i
 /** Lines with text between two page numbers, at least. */
 const SHORTEST_PAGE = 4
 /** Page numbers in a row that make a chain, at least. */
@@ -45,7 +46,12 @@ export function findFurniture(lines: readonly Line[]): Furniture {
   for (const { indexes, ordinals } of heads.values()) {
     if (indexes.length < ALONE) continue
     const near = ordinals.filter((ordinal, i) => i > 0 && ordinal - (ordinals[i - 1] ?? 0) < APART).length
-    if (near * 5 <= indexes.length) for (const at of indexes) is[at] = 1
+    if (near * 5 > indexes.length) continue
+    for (const at of indexes) {
+      is[at] = 1
+      for (const beside of [lastPrinted(lines, at), nextPrinted(lines, at)])
+        if (NUMBER.test(lines[beside]?.head ?? '')) is[beside] = 1
+    }
   }
   return { is, paged: is.includes(1) }
 }
@@ -53,6 +59,11 @@ export function findFurniture(lines: readonly Line[]): Furniture {
 /** The next line with text, a few lines on at most. */
 function nextPrinted(lines: readonly Line[], at: number): number {
   for (let next = at + 1; next <= at + EDGE; next++) if (lines[next]?.blank === false) return next
+  return -1
+}
+
+function lastPrinted(lines: readonly Line[], at: number): number {
+  for (let last = at - 1; last >= at - EDGE; last--) if (lines[last]?.blank === false) return last
   return -1
 }
 
@@ -121,7 +132,8 @@ function repeated(lines: readonly Line[], printed: readonly number[]): ReadonlyM
 
 function keyOf(line: Line | undefined): string | undefined {
   if (!line || line.head.length > 120 || !/\p{L}\p{L}/u.test(line.head) || /[.?!:;,]$/.test(line.head)) return undefined
-  if (LEADER.test(line.head)) return undefined
+  // the title of a list comes again on each of its pages, and the first is no furniture
+  if (LEADER.test(line.head) || isListTitle(line)) return undefined
   return line.head.toLowerCase().replace(/\d+/g, '#').replace(/\s+/g, ' ').trim()
 }
 

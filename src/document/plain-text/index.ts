@@ -2,9 +2,10 @@ import { matches } from '../matches.js'
 import type { Parser, SyntaxTree } from '../parse.js'
 import { type AlignedCell, type AlignedTable, findAligned, type Stretch } from './aligned.js'
 import { findFurniture } from './furniture.js'
+import { endsLater, isEntry } from './leaders.js'
 import { type Line, linesOf } from './lines.js'
 import { findNotes, type Note } from './notes.js'
-import { breaksOff, endsParagraph, isEntry, runsOn } from './paragraphs.js'
+import { breaksOff, endsParagraph, runsOn } from './paragraphs.js'
 
 declare module 'mdast' {
   /** A page number, a running head: of the page, not of its text. */
@@ -48,6 +49,7 @@ function read(text: string, tablesOf: (lines: readonly Line[], text: string) => 
   let blank = 0 // blank lines since the last line of the text
   let broken = false // furniture or notes since the last line of the text
   let listed = false // an entry of a table ended, and no blank line since
+  let entered = false // the last paragraph was an entry, or a title after one
   lines.forEach((line, at) => {
     const table = tables.get(at)
     if (table) {
@@ -62,10 +64,13 @@ function read(text: string, tablesOf: (lines: readonly Line[], text: string) => 
     else {
       const last = paragraph.at(-1)
       const parted = blank > (spaced ? 1 : 0) || (spaced && blank > 0 && indentOf(line, text) > margin + INDENTED)
-      const apart = parted && !(last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text)))
+      const runs = last && (broken ? runsOn(last, line, text) : breaksOff(last, line, text))
+      const within = entered && endsLater(paragraph, lines, at, text)
+      const apart = parted && !runs && !within
       if (apart) listed = false
-      if (last && (apart || endsParagraph(paragraph, line, text, width, listed))) {
+      if (last && (apart || endsParagraph(paragraph, line, text, width, listed || within))) {
         // the title of a part does not end the table
+        entered = isEntry(paragraph, text, entered) || (entered && paragraph.length === 1)
         listed = !apart && (isEntry(paragraph, text) || (listed && paragraph.length === 1))
         close()
       }

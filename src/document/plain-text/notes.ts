@@ -1,6 +1,6 @@
 import type { Furniture } from './furniture.js'
+import { endsWithLeader } from './leaders.js'
 import type { Line } from './lines.js'
-import { endsWithLeader } from './paragraphs.js'
 
 /** A note at the foot of a page. */
 export interface Note {

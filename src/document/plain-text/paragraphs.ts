@@ -1,15 +1,9 @@
+import { endsEntry, ENTRY, LEADER } from './leaders.js'
 import type { Line } from './lines.js'
 
 const SENTENCE_END = /[.?!:][\])”’"']*\d{0,3}$/
 /** The number of a paragraph, as opinions have it: `¶ 12 The court`, `[¶12] The court`. */
 const NUMBERED = /^(?:¶\s?\d{1,4}|\[¶\s?\d{1,4}\])\s{1,4}[\p{Lu}“"[(]/u
-export const LEADER = /(?<![.…])(?:\.{4,99}|(?:\. ){3,40}|…{2,40})[\s.]{0,9}(?:passim|[\d, \u2013\-ivx]{1,40})?$/i
-
-/** Pages listed after a leader that go on over the end of a line: `15, 23, 25,`. */
-const PAGES = /^(?:(?:\d{1,4}|[ivxl]{1,6})(?:[-–](?:\d{1,4}|[ivxl]{1,6}))?(?:,\s{0,3}|$)){1,40}(?:passim)?$/i
-/** Lines looked at back to the leader that listed pages belong to. */
-const ENTRY = 8
-
 /** Does a paragraph run on over the end of a page, from the last line on one to the first on the next? */
 export function runsOn(last: Line, next: Line, text: string): boolean {
   const end = text.slice(Math.max(last.from, last.to - 40), last.to)
@@ -47,40 +41,21 @@ export function endsParagraph(
 ): boolean {
   const last = lines.at(-1)
   if (!last) return false
-  const end = text.slice(Math.max(last.from, last.to - 120), last.to)
-  if (endsEntry(lines, end, next, text)) return true
-  if (NUMBERED.test(next.head) && SENTENCE_END.test(end)) return true
+  if (endsEntry(lines, next, text, listed)) return true
+  if (isListTitle(last) || isListTitle(next)) return true
+  if (last.to === next.from) return true // a title that was glued to what follows it
+  if (NUMBERED.test(next.head) && SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))) return true
   // the name of a work or a case over several lines, unless the first alone may be the title of a part
-  if (listed && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false
-  return [last, next].some((line) => isTitle(line) && line.to - line.from <= 0.6 * width)
+  if (listed && lines.length <= ENTRY && (lines.length > 1 || !isCapital(last) || isCapital(next))) return false
+  const short = (line: Line) => line.to - line.from <= 0.6 * width
+  // a word in italics may stand in a line of its own
+  const open = !short(last) && !SENTENCE_END.test(text.slice(Math.max(last.from, last.to - 40), last.to))
+  if (isTitle(last) && short(last) && !/^\p{Ll}/u.test(next.head)) return true
+  return isTitle(next) && short(next) && (!open || isCapital(next))
 }
 
 function isCapital({ head }: Line): boolean {
   return !/\p{Ll}/u.test(head)
-}
-
-/** True of lines that end with a leader and the pages it leads to. */
-export function isEntry(lines: readonly Line[], text: string): boolean {
-  return lines.slice(-ENTRY).some((line) => endsWithLeader(line, text))
-}
-
-/** True of a line that ends with a leader, the pages after it left out or not. */
-export function endsWithLeader(line: Line, text: string): boolean {
-  return LEADER.test(text.slice(Math.max(line.from, line.to - 120), line.to))
-}
-
-/** The pages of an entry may need lines of their own: only the last of them ends it. */
-function endsEntry(lines: readonly Line[], end: string, next: Line, text: string): boolean {
-  const goesOn = end.endsWith(',') && PAGES.test(next.head)
-  if (LEADER.test(end)) return !goesOn
-  if (!PAGES.test(lines.at(-1)?.head ?? '') || goesOn) return false
-  for (let back = 2; back <= ENTRY; back++) {
-    const line = lines.at(-back)
-    if (!line) return false
-    if (endsWithLeader(line, text)) return true
-    if (!PAGES.test(line.head)) return false
-  }
-  return false
 }
 
 /** All in capitals, or every word but the smallest with one: `TABLE OF AUTHORITIES`, `Table of Authorities`. */
@@ -89,4 +64,11 @@ function isTitle({ head, from, to }: Line): boolean {
   return head
     .split(/\s+/)
     .every((word) => !/^\p{Ll}/u.test(word) || /^(?:of|and|the|in|to|for|by|on|or|a|an)$/.test(word))
+}
+
+/** `TABLE OF AUTHORITIES`, `Index of Cases—Continued`: a title whatever stands around it. */
+const LIST_TITLE = /^(?:table|index) of (?:\p{L}+ ){0,2}\p{L}{4,20}(?:\W{0,3}\(?cont(?:inued|['’]d|\.)?\)?)?:?$/iu
+
+export function isListTitle(line: Line): boolean {
+  return LIST_TITLE.test(line.head) && isTitle(line)
 }

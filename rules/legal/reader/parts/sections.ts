@@ -21,8 +21,11 @@ const SIGN =
   /(?:§{1,3}|&sect;|[Ss]ec(?:tion|s|tions|t)?s?\.?(?![a-z])|SECTIONS?|ss?\.|¶{1,2}|para?s?\.|[Aa]rt(?:icle)?s?\.?|rules?|r\.|R\.)\s{0,8}/y
 /** A section number: `1983`, `2000e-5`, `12-3.05`, `25-2-14`, `2A:14-2`, `8.01-243`, `1396r–8`, `198-b`, `541-A:3`. */
 const NUMBER = /\d{1,7}[A-Za-z]{0,4}(?:[.:‑–-]\d{1,6}[A-Za-z]{0,3}|[‑-][A-Za-z]{1,2})*\b/y
-/** What a line end after a hyphen leaves: `29- 21-107`. */
-const WRAPPED = /\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}(?:-\d{1,4}){0,2}\b/y
+/** What a line end after a hyphen leaves: `29- 21-107`, `1- 267.1`; and what an extraction before it: `41 -201`, `626 :1`. */
+const WRAPPED =
+  /(?:\d{1,3}[A-Za-z]?(?:-\d{1,4})?-\s\d{1,4}|\d{1,4}[A-Za-z]?(?:[.:-]\d{1,4})?\s[:-]\d{1,4})(?:[.:-]\d{1,4}){0,3}\b/y
+/** The same in a list, where a hyphen alone may be that of a range. */
+const WRAPPED_LISTED = /\d{1,3}-\s\d{1,4}(?:[.-]\d{1,4}){1,3}\b/y
 const SUBSECTION = /\s?[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]]/y
 const NESTED = /(?:[([][0-9A-Za-z]{1,5}(?:[-–][0-9A-Za-z]{1,4})?[)\]])/y
 /** `(i)–(iii)` and `(b), (c)` behind a subsection; with a word behind it, `(2)` begins a list of the sentence. */
@@ -145,7 +148,7 @@ export function readSections(
 }
 
 function numberAt(text: string, from: number, several: boolean): Read | undefined {
-  const number = (several ? undefined : at(WRAPPED, text, from)) ?? at(NUMBER, text, from)
+  const number = at(several ? WRAPPED_LISTED : WRAPPED, text, from) ?? at(NUMBER, text, from)
   if (!number) return undefined
   let read = number[0]
   // `§§ 1981–1988`: an en dash between whole numbers is a range, not part of the number

@@ -1,13 +1,14 @@
-import { matches } from '../../../../src/document/matches.js'
 import type { Block, Cell, Place } from '../../../../src/document/model.js'
-import { partitionPoint } from '../../../../src/document/partition-point.js'
 import type { Citation } from '../../reader/citation.js'
-import { trimmedEnd } from '../../reader/letters/spelling.js'
-import { coreEnd, endOf, startOf } from './extent.js'
+import { squeezed, trimmedEnd } from '../../reader/letters/spelling.js'
+import { coreEnd, endOf } from './extent.js'
 import { isFull } from './key.js'
 import type { Layout, Region } from './layout.js'
+import { isMidLine, lostStart } from './lost-lines.js'
+import { lines, type Piece, split, within } from './pieces.js'
 import { isEmpty, parseReferences, readReferences, type ReferenceList } from './reference-list.js'
 import { announcedGroups, type Group, isCategory, standsAlone, withoutPages } from './titles.js'
+import { codeOf, isSection, readUnder } from './under-code.js'
 import { inTitle } from './work-title.js'
 
 /** A heading, bold line, item or row that announces what follows it. */
@@ -19,6 +20,8 @@ export interface Category {
 
 /** Longest title of a category. */
 const TITLE = 80
+/** What stands over the numbers of pages. */
+const OVER_PAGES = /^\W*pages?(?:\(s\))?\W*$/i
 
 /** One line of a table of authorities. */
 export interface Entry {
@@ -34,16 +37,12 @@ export interface Entry {
   /** All citations in it, history and parallel ones too. */
   readonly citations: readonly Citation[]
   readonly references: Omit<ReferenceList, 'from'>
+  /** What names the code or the work of which it lists a section or a number. */
+  readonly under?: string
+  /** The breaks before it and after it were lost: the title over it is not certain. */
+  readonly midLine: boolean
   /** Marked as an authority chiefly relied upon. */
   readonly asterisk: boolean
-}
-
-interface Piece {
-  readonly block: Block
-  from: number
-  to: number
-  /** References printed in other cells of the row. */
-  readonly cells?: readonly Cell[]
 }
 
 /** Splits a table into entries, whatever its shape: list items, rows, paragraphs, lines. `source`: the draft. */
@@ -56,39 +55,91 @@ export function readEntries(region: Region, { citations }: Pick<Layout, 'citatio
     index: categories++,
   })
   let category = region.groups.length > 0 ? titled(region.title.text, region.groups) : undefined
+  const announce = (line: string, groups: readonly Group[]) => {
+    category = titled(line, groups)
+    heading = undefined
+  }
+  const paged = arePaged(region.blocks)
+  /** A line that prints neither pages nor a citation, after the last entry. */
+  let heading: string | undefined
+  /** What names the code of sections listed without one. */
+  let code: string | undefined
   const add = (piece: Piece) => {
     for (const part of split(piece, citations.get(piece.block) ?? [])) {
+      const midLine = isMidLine(part.block, source)
+      if (part.from === 0 && midLine) {
+        const { title, to } = lostStart(part.block.text.slice(0, part.to))
+        if (title) announce(title.text, title.groups)
+        part.from = to
+      }
       for (let line = titleLine(part, source); line; line = titleLine(part, source)) {
-        category = titled(line.text, line.groups)
+        announce(line.text, line.groups)
         part.from = line.to
       }
-      const entry = entryOf(part, citations.get(part.block) ?? [], region, entries.length, category)
-      if (entry) entries.push(entry)
+      const entry = entryOf(part, citations.get(part.block) ?? [], region, entries.length, code, midLine)
+      if (!entry) continue
+      if (!isSection(entry.text)) code = codeOf(entry.text)
+      if (paged && isHeading(entry)) {
+        heading = entry.text
+        continue
+      }
+      // of sections it names the code
+      if (heading !== undefined && !isSection(entry.text)) category = titled(heading, [])
+      heading = undefined
+      entries.push(category ? { ...entry, category } : entry)
     }
   }
   for (const block of region.blocks) {
     if (block.footnote !== undefined) continue
     const announces = !citations.has(block) && isCategory(block.text)
     if (block.kind === 'heading' || (announces && (block.item || standsAlone(block)))) {
-      category = titled(block.text, citations.has(block) ? [] : announcedGroups(block.text))
+      announce(block.text, citations.has(block) ? [] : announcedGroups(block.text))
     } else if (block.cell) {
       const row = block.cell.table.rows[block.cell.row] ?? []
       if (row[0] !== block.cell) continue
       const announced = rowCategory(row, citations)
-      if (announced) category = titled(announced.text, announcedGroups(announced.text))
+      if (announced) announce(announced.text, announcedGroups(announced.text))
       else if (block.cell.row > 0 || row.some((cell) => citations.has(cell.block))) addRow(row, citations, add)
     } else if (!isLegend(block.text)) {
       for (const piece of block.item
         ? [{ block, from: 0, to: block.text.length }]
         : lines(block, citations.get(block) ?? [], source)) {
         const line = block.text.slice(piece.from, piece.to)
-        if (isCategory(line)) category = titled(line, announcedGroups(line))
+        if (isCategory(line)) announce(line, announcedGroups(line))
         else add(piece)
       }
     }
   }
-  return entries
+  return withoutEnd(entries)
 }
+
+/** Without what stands between a table with leaders and the text: the cover, printed again. */
+function withoutEnd(entries: readonly Entry[]): Entry[] {
+  const last = entries.findLastIndex(({ place }) => LEADER.test(place.block.text))
+  return entries.filter(({ primary }, i) => last < 0 || i <= last || primary !== undefined)
+}
+
+const LEADER = /[.•]{4}|(?:[.•] ){3}|…{2}/
+
+/** True of a table most of whose lines print pages: what prints none there is no entry. */
+function arePaged(blocks: readonly Block[]): boolean {
+  const paged = blocks.filter(({ text }) => !isEmpty(readReferences(text.slice(-80))))
+  return paged.length > 3 && paged.length * 2 > blocks.length
+}
+
+/** True of what prints neither pages nor a citation, and may be a title or the name of a code: `LEGISLATIVE MATERIAL`, `Alaska Stat. (1983)`. */
+function isHeading({ text, primary, references }: Entry): boolean {
+  return (
+    !primary &&
+    isEmpty(references) &&
+    text.length <= TITLE &&
+    !/[,;]|\s(?:v|vs)\.?\s|^In re /.test(text) &&
+    (!/\d/.test(text) || CODE.test(text))
+  )
+}
+
+/** `17 U.S.C.`, `Alaska Stat. (1983)`: capitals and points, a title before, a year after. */
+const CODE = /^(?:\d{1,3} )?(?:\p{Lu}[\p{L}.]{0,14}\s?){1,5}(?:\( ?[^()]{0,20}\d{4} ?\))?$/u
 
 /** A category on the first line of a piece, which Markdown joins with the next: `Cases Page(s)` and a line break. */
 function titleLine(
@@ -104,7 +155,9 @@ function titleLine(
     const [range] = block.projection.ranges(at, at + 1)
     if (!range || !source.slice(...range).includes('\n')) continue
     const text = block.text.slice(start, at)
-    const groups = announcedGroups(text)
+    // of the numbers beside it, and of no entry
+    const groups = OVER_PAGES.test(text) ? undefined : announcedGroups(text)
+    if (!groups) return titleLine({ block, from: at + 1, to }, source) ?? { text, groups: [], to: at + 1 }
     return groups.length > 0 ? { text, groups, to: at + 1 } : undefined
   }
   return undefined
@@ -133,136 +186,21 @@ function addRow(row: readonly Cell[], citations: ReadonlyMap<Block, unknown>, ad
   add({ block: own.block, from: 0, to: own.block.text.length, cells })
 }
 
-/** Where the lines of a block begin, those that Markdown joins counted. */
-function lineStarts(block: Block, source: string): number[] {
-  const starts = [0]
-  for (const { index } of matches(/[ \n]/g, block.text)) {
-    if (block.text[index] === '\n') starts.push(index + 1)
-    else {
-      const [range] = block.projection.ranges(index, index + 1)
-      if (range && source.slice(...range).includes('\n')) starts.push(index + 1)
-    }
-  }
-  return starts
-}
-
-/** The lines of a paragraph; one that goes on from the line before is joined to it. */
-function lines(block: Block, citations: readonly Citation[], source: string): Piece[] {
-  const pieces: Piece[] = []
-  const starts = lineStarts(block, source)
-  /** References are printed, so a line without any does not end an entry. */
-  const paged = !isEmpty(readReferences(block.text.slice(starts.at(-1))))
-  starts.forEach((from, i) => {
-    const to = (starts[i + 1] ?? block.text.length + 1) - 1
-    const line = block.text.slice(from, to)
-    const last = pieces.at(-1)
-    const before = last ? block.text.slice(last.from, last.to) : ''
-    if (last && !isCategory(line) && !isCategory(before) && goesOn(last, before, from, to, citations, paged))
-      last.to = to
-    else if (line.trim() !== '' && !/^\s*pages?(?:\(s\))?\s*$/i.test(line)) pieces.push({ block, from, to })
-  })
-  return pieces
-}
-
-/** Longest entry that a line is still joined to: what runs on longer is none, and would be read again with each line. */
-const LONGEST = 1_200
-
-/** The year of an act or edition at the end of a line is no page. */
-const DATED = /\b(?:of|in)\s(?:1[6-9]|20)\d\d\s*$/
-
-/** True where the line `[from, to)` belongs to the entry of the line before, `last`, which reads `before`. */
-function goesOn(
-  last: Piece,
-  before: string,
-  from: number,
-  to: number,
-  citations: readonly Citation[],
-  paged: boolean,
-): boolean {
-  const own = within(citations, from, to)
-  const first = own[0] ?? citationAfter(citations, from)
-  if (first !== undefined && entryStart(first, citations) < from && first.place.from <= to) return true
-  if (before.length > LONGEST) return false
-  const listed = within(citations, last.from, last.to).filter((one) => !inTitle(one, last.from))
-  const tail = before.slice(listed.reduce((end, one) => Math.max(end, coreEnd(one)), last.from) - last.from)
-  const open = /,\s*$/.test(before) || DATED.test(before) || isEmpty(readReferences(tail))
-  if (!open || /:\s*$/.test(before)) return false
-  const cited = listed.length > 0
-  const head = own[0]
-  if (head && cited) return head.history !== undefined || (/,\s*$/.test(before) && paged)
-  return head !== undefined || cited || (paged && !/[.…·_]{4}\s*$/.test(before))
-}
-
-/** References at the start of what lies between two citations: digits, signs, `passim`. */
-const REFERENCES = /^(?:[\s.…·_,;¶*–-]|\d{1,4}(?![\w.])|\d{1,4}\.(?=\s)|passim|(?:and|&)\s+(?=\d))+/i
-
-/**
- * Where the entry of a citation begins: at its name, but never in the references of the entry before it, which a name
- * read from right to left may swallow.
- */
-function entryStart(citation: Citation, citations: readonly Citation[]): number {
-  const start = startOf(citation)
-  const index = indexFrom(citations, citation.place.from)
-  const previous = citations[index - 1]
-  const floor = previous ? endOf(previous) : 0
-  const run = REFERENCES.exec(citation.block.text.slice(floor, citation.place.from))
-  return run && /\d|passim/i.test(run[0]) ? Math.max(start, floor + run[0].length) : start
-}
-
-/** Entries that share a line: one begins where references, or nothing at all, lie between two citations. */
-function split(piece: Piece, all: readonly Citation[]): Piece[] {
-  if (piece.block.item || piece.block.cell) return [piece]
-  const own = within(all, piece.from, piece.to).filter(
-    (one) => !one.within && !one.history && (one.parallel?.[0] ?? one) === one,
-  )
-  const parts: Piece[] = []
-  let from = piece.from
-  for (let i = 1; i < own.length; i++) {
-    const [left, right] = [own[i - 1], own[i]]
-    if (!left || !right) continue
-    const start = entryStart(right, all)
-    // behind the history of a case, too
-    const end = within(all, left.place.from, right.place.from).reduce((to, one) => Math.max(to, endOf(one)), 0)
-    const between = piece.block.text.slice(end, start)
-    const run = REFERENCES.exec(between)
-    // a name cut short by its reader still begins behind the references
-    const at = run && /\d|passim/i.test(run[0]) ? end + run[0].length : start
-    if (between.length > 400 || (at === start && between.trim() !== '' && !run)) continue
-    if (between.trim() !== '' && !/\d|passim/i.test(run?.[0] ?? '')) continue
-    parts.push({ block: piece.block, from, to: at })
-    from = at
-  }
-  return [...parts, { ...piece, from }]
-}
-
-/** The citations of a block that begin in `[from, to)`. */
-function within(citations: readonly Citation[], from: number, to: number): readonly Citation[] {
-  return citations.slice(indexFrom(citations, from), indexFrom(citations, to))
-}
-
-function citationAfter(citations: readonly Citation[], from: number): Citation | undefined {
-  return citations[indexFrom(citations, from)]
-}
-
-/** The first citation that begins at or behind `from`. */
-function indexFrom(citations: readonly Citation[], from: number): number {
-  return partitionPoint(citations.length, (i) => (citations[i]?.place.from ?? 0) < from)
-}
-
 function entryOf(
   piece: Piece,
   all: readonly Citation[],
   region: Region,
   index: number,
-  category: Category | undefined,
+  code: string | undefined,
+  midLine: boolean,
 ): Entry | undefined {
   const { block, cells } = piece
-  const citations = within(all, piece.from, piece.to).filter((one) => !inTitle(one, piece.from))
-  const primary =
-    citations.find((one) => isFull(one) && !one.within && !one.blank) ??
-    citations.find((one) => isFull(one) && !one.within) ??
-    citations.find((one) => !one.within)
-  const closed = citations.reduce(
+  const own = within(all, piece.from, piece.to).filter((one) => !inTitle(one, piece.from))
+  const direct =
+    own.find((one) => isFull(one) && !one.within && !one.blank) ??
+    own.find((one) => isFull(one) && !one.within) ??
+    own.find((one) => !one.within)
+  const closed = own.reduce(
     (end, one) => Math.max(end, one.within || !one.places.pin || one.places.parenthetical ? endOf(one) : coreEnd(one)),
     piece.from,
   )
@@ -270,23 +208,41 @@ function entryOf(
   const read = readReferences(tail)
   const inCells = cells && cells.some((cell) => cell.block.text.trim() !== '')
   const references = inCells ? cellReferences(cells) : withoutFrom(read)
-  const end = inCells && primary ? closed : closed + read.from
+  const end = inCells && direct ? closed : closed + read.from
   const raw = block.text.slice(piece.from, end)
   const mark = /^\s*(?:[*\u2217†]\s*)+/.exec(raw)
   const from = piece.from + (mark ? mark[0].length : raw.length - raw.trimStart().length)
-  const text = trimmedEnd(block.text.slice(from, end), ',:;.…·_—–')
+  const text = trimmedEnd(block.text.slice(from, end), ',:;.…·•_—–')
+  const place = { block, from, to: from + text.length }
+  const under = direct && isFull(direct) ? undefined : underCode(code, squeezed(text), place)
+  const primary = under ?? direct
   if (text === '' || (!primary && !/[a-z]{2}/i.test(text))) return undefined
   return {
     index,
     region,
-    place: { block, from, to: from + text.length },
-    text: text.replace(/\s+/g, ' '),
-    citations,
+    place,
+    text: squeezed(text),
+    citations: under ? [under] : own,
     references,
+    midLine,
+    ...(code !== undefined && isSection(text) && { under: code }),
     asterisk: mark !== null,
     ...(primary && { primary }),
-    ...(category && { category }),
   }
+}
+
+/** A section without its code, under that of the entry before it or of its own first words. */
+function underCode(code: string | undefined, text: string, place: Place): Citation | undefined {
+  if (isSection(text)) return code === undefined ? undefined : readUnder(code, text, place)
+  const own = codeOf(text)
+  const rest =
+    own === undefined
+      ? ''
+      : text
+          .slice(own.length)
+          .replace(/^\s*\([^()]*\)/, '')
+          .replace(/^[\s,:]+/, '')
+  return own !== undefined && isSection(rest) ? readUnder(own, rest, place) : undefined
 }
 
 function withoutFrom({ numbers, passim, unread, unit }: ReferenceList): Omit<ReferenceList, 'from'> {

@@ -8,14 +8,19 @@ const FORMAL =
   /^(?:(?:statement of |list of |directly )?related (?:proceedings|cases)|(?:list of )?(?:all )?part(?:y|ies)(?: and amici)?(?: to the proceedings?)?(?: below)?|(?:citations? (?:to|of) )?(?:the )?(?:opinions?|decisions?|orders?|rulings?|judgments?)(?: and (?:orders?|judgments?|opinions?))? below|(?:statement of |basis for |grounds for )?(?:the )?(?:appellate |subject[- ]matter )?jurisdiction|(?:appellate )?jurisdictional statement|(?:constitutional|statutory|relevant|pertinent)[a-z, -]{0,60} involved)$/
 const PAPERWORK = /^(?:[ivx]{1,5}|\d{1,2}|[a-h])[.)] /
 
-/** The blocks of those parts: from the title of one to the next title. */
-export function formalBlocks(document: Document): ReadonlySet<Block> {
-  const found = new Set<Block>()
-  let inside = false
+/** A part that names the decisions in the case itself. */
+const DECISIONS = /\bbelow\b|\brelated\b/
+
+/** The blocks of those parts, from the title of one to the next title: true in a part that names the decisions in the case itself. */
+export function formalBlocks(document: Document): ReadonlyMap<Block, boolean> {
+  const found = new Map<Block, boolean>()
+  let part: string | undefined
   for (const block of document.blocks) {
     if (block.footnote !== undefined) continue
-    if (standsAlone(block) && (block.kind === 'heading' || isTitle(block.text))) inside = FORMAL.test(bare(block.text))
-    else if (inside) found.add(block)
+    if (standsAlone(block) && (block.kind === 'heading' || isTitle(block.text))) {
+      const title = bare(block.text)
+      part = FORMAL.test(title) ? title : undefined
+    } else if (part !== undefined) found.set(block, DECISIONS.test(part))
   }
   return found
 }

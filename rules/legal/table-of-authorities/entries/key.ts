@@ -121,13 +121,24 @@ function sectionKeys(citation: Citation): readonly Key[] {
   const first = numeral(section ?? (typeof part === 'string' ? `pt ${part}` : article))
   const base = `${shelf}|${first}${notes}`
   const keys: Key[] = [{ fold: base, exact: `${base}|${plain(subsection)}` }]
-  return typeof sections === 'string' ? withListed(keys, sections, (number) => `${shelf}|${numeral(number)}`) : keys
+  if (typeof sections !== 'string') return keys
+  // `1-81.1, 1-267.1`: a hyphen that is of the number, as in the first of them
+  const hyphened = typeof section === 'string' && section.includes('-')
+  return withListed(keys, sections, (number) => `${shelf}|${numeral(number)}`, hyphened ? HYPHENED : LISTED)
 }
 
+const LISTED = /(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g
+const HYPHENED = /(?<![\w.:(-])(\d[\w.:-]*)((?:\([0-9A-Za-z]{1,5}\))*)/g
+
 /** With a key for each number of a list. */
-function withListed(keys: readonly Key[], list: string, foldOf: (number: string) => string): readonly Key[] {
+function withListed(
+  keys: readonly Key[],
+  list: string,
+  foldOf: (number: string) => string,
+  numbers = LISTED,
+): readonly Key[] {
   const all = [...keys]
-  for (const [, number = '', below = ''] of matches(/(?<![\w.:(])(\d[\w.:]*)((?:\([0-9A-Za-z]{1,5}\))*)/g, list)) {
+  for (const [, number = '', below = ''] of matches(numbers, list)) {
     const fold = foldOf(number)
     if (!all.some((key) => key.fold === fold)) all.push({ fold, exact: `${fold}|${below.toLowerCase()}` })
   }

@@ -127,8 +127,12 @@ function ends(
   return !deeper || !(isCategory(block.text) || follows() || listed())
 }
 
-/** A title that comes again inside its own table: `Table of Authorities (continued)`. */
+/** A title that comes again inside its own table, on each of its pages or as `Table of Authorities (continued)`. */
 function sameTable(open: Open, block: Block): boolean {
+  if (block.kind !== 'heading' && open.title.kind !== 'heading') {
+    const [own, other] = [open.title, block].map(({ text }) => text.toLowerCase().trim())
+    if (own !== undefined && other?.startsWith(own)) return true
+  }
   return /cont/i.test(block.text) && block.section.path.length <= open.title.section.path.length + 1
 }
 
@@ -146,14 +150,20 @@ function regionOf(open: Open): Region {
 const FUNCTION =
   /^(?:of|the|and|for|in|to|a|an|on|et|seq|ex|rel|as|amended|by|at|de|la|van|von|al|re|codified|ann|note)$/
 
+/** Units of an entry, at most. */
+const LONGEST = 1_200
 /** The end of an entry: a leader and pages. */
 const LISTED = /(?:\.{4}|(?:\. ){3}|…{2}) {0,3}(?:passim|[\d, –ivxlc-]{1,60})$/i
+
+/** Six words in small letters in a row. */
+const SENTENCE = / [a-z]{2,20}(?: [a-z]{2,20}){5}/
 
 /** Running text: words of a sentence before its first citation, or a long line without any. */
 function isProse(block: Block, cited: Cited): boolean {
   if (block.kind !== 'paragraph' || /^\s*(?:\*|†|authorities\s+(?:up)?on\s+which|asterisk)/i.test(block.text))
     return false
-  if (LISTED.test(block.text.slice(-80).trimEnd())) return false
+  if (block.text.length < LONGEST && LISTED.test(block.text.slice(-80).trimEnd())) return false
+  if (block.text.length >= LONGEST && SENTENCE.test(block.text)) return true
   const first = cited().get(block)?.[0]
   const lead = first ? block.text.slice(0, startOf(first)) : block.text
   const words = lead

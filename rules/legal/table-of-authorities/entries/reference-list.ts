@@ -13,7 +13,7 @@ export interface ReferenceList {
   readonly from: number
 }
 
-const LEADER = /(?:[…\t\uFFFC]|(?:[.·_] ?){3})[.…·_\s]*/g
+const LEADER = /(?:[…\t\uFFFC]|(?:[.·•_] ?){3})[.…·•_\s]*/g
 /** One reference, read from the right. */
 const TOKEN =
   /^(?:[*\\]?passim[*\\]?|\d{1,4}(?:[-–—]\d{1,4})?|[ivxlc]{1,6}(?:[-–—][ivxlc]{1,6})?|\d{1,4}\s?(?:n|nn)\.\s?\d{1,3}|n\.\d{1,3}|¶{1,2}|pp?\.|paras?\.|pages?|and|&|¶{1,2}\d{1,4}(?:[-–—]\d{1,4})?|(?:A|App\.|B)-?\d{1,3})$/i
@@ -24,9 +24,15 @@ const TOKEN =
  */
 export function readReferences(text: string): ReferenceList {
   let leader = -1
-  for (const match of matches(LEADER, text)) leader = match.index + match[0].length
-  const from = leader >= 0 ? leader : tailStart(text)
-  return { ...parseReferences(text.slice(from)), from }
+  let address = false
+  for (const match of matches(LEADER, text)) {
+    leader = match.index + match[0].length
+    address = match[0] === '\uFFFC'
+  }
+  const led = parseReferences(text.slice(Math.max(leader, 0)))
+  // an address on the web goes on in the next line
+  const from = leader < 0 || (address && led.unread) ? tailStart(text) : leader
+  return { ...(from === leader ? led : parseReferences(text.slice(from))), from }
 }
 
 /** Where the run of references at the end of `text` begins. */

@@ -17,6 +17,8 @@ const TABLE =
   /^(?:(?:table|index|list)\s+of\s+(?:\w+\s+){0,2}?(authorities|cases|statutes|citations)(?:\s+(?:and|&)\s+(?:other\s+)?authorities)?(?:\s+cited)?|(?:cited|legal|principal)\s+authorities|authorities|authorities\s+(?:cited|relied\s+(?:up)?on)|cases\s+cited)$/
 /** Titles that body sections have, too: taken for a table only by what stands under them. */
 const LOOSE = /^(?:authorities|legal authorities|principal authorities)$/
+/** A title at the foot of its page: `TABLE OF AUTHORITIES - iii`, with what else stands there. */
+const FOOT = /^((?:table|index) of [a-z ]{5,30}?) ?[-–—] ?(?:[ivxl]{1,7}|\d{1,3})\b.{0,40}$/
 const CONTENTS =
   /^(?:(?:table|index)\s+of\s+contents|contents|index|table\s+of\s+(?:exhibits|appendices|abbreviations)|glossary(?:\s+of\s+\w+)?)$/
 /** A list of the authorities that matter most, which some courts want beside the table of all. */
@@ -57,19 +59,21 @@ const GROUPS: readonly (readonly [Group, words: string, phrases?: readonly strin
 const GROUP_OF = new Map(GROUPS.flatMap(([group, words]) => words.split(' ').map((word) => [word, group] as const)))
 /** Every word a category may be called by; a title with any other word is none. */
 const CATEGORY_WORDS = new Set(
-  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history materials texts periodicals treaty convention conventions agreement agreements instruments board commission tribunal tribunals panel arbitral arbitration awards decision website websites internet online news congressional committee reports report documents guidance dictionaries manuals guidelines ordinances ordinance municipal local comparative model uniform patents first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
+  'cases case decisions decision opinions constitution constitutions constitutional provision provisions statute statutes statutory code codes acts laws law legislation rules rule court docketed regulations regulation regulatory administrative materials federal register other secondary sources source authorities authority treatises treatise miscellaneous restatements restatement articles article journals reviews review books treaties additional publications and of the state states united u.s us supreme circuit appeals district courts local unpublished reported published foreign international executive orders agency session public legislative history material materials texts periodicals treaty convention conventions agreement agreements instruments jurisdictions board commission tribunal tribunals panel arbitral arbitration awards decision website websites internet online news congressional committee reports report documents guidance dictionaries manuals guideline guidelines ordinances ordinance municipal local comparative model uniform patents first second third fourth fifth sixth seventh eighth ninth tenth eleventh 1st 2d 2nd 3d 3rd 4th 5th 6th 7th 8th 9th 10th 11th d.c columbia bankruptcy appellate intermediate trial lower precedential nonprecedential'
     .split(' ')
     .concat(STATES.flatMap(([, , name]) => name.toLowerCase().split(' '))),
 )
 
-const COURT =
-  /^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|california|new york|texas|florida|illinois|ohio|delaware|massachusetts|pennsylvania) ){0,2}(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit) ){0,2}courts? of appeals?$/
+const STATE = STATES.map(([, , name]) => name.toLowerCase()).join('|')
+const COURT = new RegExp(
+  String.raw`^(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|d\.c\.|federal) circuit$|^(?:(?:the|united states|u\.s\.|us|federal|state|circuit|${STATE}) ){0,2}(?:(?:supreme|circuit|district|bankruptcy|appellate|state|federal|tax) courts?(?: of appeals?)?|courts? of appeals?)$`,
+)
 
 /** Decisions of any body: `Board decisions`, `NLRB Cases`, `Tax Court Opinions`. */
 const DECIDED = /^(?!.{0,60}\battorneys? general\b)(?:[a-z][a-z.’'-]{0,20} ){1,5}(?:cases|decisions|opinions|awards)$/
 /** What a category that tells no kind is called by. */
 const COLLECTED = new Set(
-  'provisions materials history sources authorities authority publications texts periodicals reports documents guidance manuals guidelines law instruments agreements'.split(
+  'provisions material materials history sources jurisdictions authorities authority publications texts periodicals reports documents guidance manuals guideline guidelines law instruments agreements'.split(
     ' ',
   ),
 )
@@ -119,7 +123,9 @@ const LED = /(?:\.{4}|(?:\. ){3}|…)[\s.]{0,99}(?:\d{1,4}|[ivxl]{1,7})a?\s{0,9}
 /** The title a whole line is; undefined where it is none. `line` may end in a colon, `Page(s)` or `(continued)`. */
 export function titleOf(line: string): Title | undefined {
   if (line.length > 160 || !mayBeTitle(line) || LED.test(line)) return undefined
-  const text = bare(line).replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
+  const text = bare(line)
+    .replace(/^(?:[ivx]{1,5}|\d{1,2})[.)] (?=table|index|cited|authorit)/, '')
+    .replace(FOOT, '$1')
   const table = tableIn(text)
   if (table)
     return {
@@ -153,7 +159,7 @@ export function withoutPages(line: string): string {
 
 /** A line in small letters without `Page(s)`, `(continued)` and the marks at its end. */
 function bare(line: string): string {
-  const text = withoutPages(squeezed(line.toLowerCase())).replace(/ ?[([]?\bcont(?:inued|['’]?d)?\.?[)\]]?$/, '')
+  const text = withoutPages(squeezed(line.toLowerCase())).replace(/ ?[([]?\bcont(?:inued|['’]?d)?[.:]?[)\]]?:?\s*$/, '')
   return trimmedEnd(text, ':—–|-').trim()
 }
 
@@ -195,6 +201,8 @@ export function isCategory(line: string): boolean {
 
 /** The group a citation belongs to by its kind; papers of Congress by their series. */
 export function groupOf(kind: CitationKind, value: JsonObject = {}): Group | undefined {
+  // `Model Penal Code § 1.13`: proposed, and enacted nowhere
+  if (typeof value['reporter'] === 'string' && value['reporter'].startsWith('Model ')) return undefined
   switch (kind) {
     case 'case':
     case 'neutral':

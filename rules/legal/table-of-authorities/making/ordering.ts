@@ -5,7 +5,7 @@ import { trimmedEnd } from '../../reader/letters/spelling.js'
 import type { Entry } from '../entries/entries.js'
 import { nameWords } from '../entries/name.js'
 import { pairing } from '../matching/pairing.js'
-import { bySection, type Sortable, sortableSection } from './section-order.js'
+import { asPrinted, bySection, type Sortable, sortableSection } from './section-order.js'
 import { groupOf } from '../entries/titles.js'
 
 /** An entry that stands where no accepted order puts it, with the neighbour it conflicts with. */
@@ -67,7 +67,7 @@ function runKey(entry: Entry): string | undefined {
   const { primary, category, region } = entry
   const group = primary && groupOf(primary.kind)
   const where = `${String(region.title.index)} ${String(category?.index ?? -1)}`
-  if (!primary || group === undefined) return undefined
+  if (!primary || group === undefined || entry.midLine) return undefined
   if (group === 'cases') return leadOf(entry) === '' ? undefined : `cases ${where}`
   const sortable = leadOf(entry) === '' ? sortableSection(primary) : undefined
   return sortable ? `${group} ${where} ${sortable.shelf}` : `none ${where} ${String(entry.index)}`
@@ -94,7 +94,14 @@ function runOf(key: string, entries: readonly Entry[]): Run {
       .map((entry) => entry.primary && sortableSection(entry.primary))
       .filter((one): one is Sortable => one !== undefined)
     const by = (lexical: boolean) => (a: number, b: number) => bySection(sections[a], sections[b], lexical)
-    return { entries, convention: 'by title, then section', orders: [by(false), by(true)] }
+    const printed = (a: number, b: number) => asPrinted(sections[a], sections[b])
+    // of two or three, the same by chance
+    const sorted = entries.length > 3 && entries.every((_, i) => i === 0 || printed(i - 1, i) <= 0)
+    return {
+      entries,
+      convention: 'by title, then section',
+      orders: [by(false), by(true), ...(sorted ? [printed] : [])],
+    }
   }
   const leads = entries.map(leadOf)
   const plain = leads.map((lead) => lead.toLowerCase())
@@ -107,7 +114,7 @@ function runOf(key: string, entries: readonly Entry[]): Run {
   const keys = spellings.flatMap((names) => [' ', ''].map((glue) => names.map((name) => nameOrder(name, glue))))
   // as a computer sorts them, points and apostrophes counted, capitals first or not
   const orders = [...keys, plain, leads].map((own) => (a: number, b: number) => compareText(own[a] ?? '', own[b] ?? ''))
-  return { entries, convention: 'alphabetically', orders }
+  return { entries, convention: ALPHABET, orders }
 }
 
 /** A name without In re, Ex parte and articles at its start. */
@@ -121,6 +128,29 @@ export function nameOrder(name: string, glue: string): string {
     .split(/\sv\.?s?\.?\s/)
     .map((side) => nameWords(side).join(glue))
     .join('\u0001')
+}
+
+const ALPHABET = 'alphabetically'
+/** Parties that are not looked up by their first word: the other may be. */
+const OFFICE =
+  /^(?:dep|board|bd|city|county|cty|town|village|commissioner|comm|secretary|sec|state|people|united|in re)\b/i
+
+/** True of an entry that a later word of its name puts between its neighbours: a surname, the subject of In re, who sues an office. */
+function isFiledByWord(entries: readonly Entry[], at: number): boolean {
+  const wordsAt = (i: number) => {
+    const entry = entries[i]
+    const sides = entry ? withoutProcedure(leadOf(entry)).split(/\sv\.?s?\.?\s/) : []
+    return [...nameWords(sides[0] ?? ''), ...(OFFICE.test(sides[0] ?? '') ? nameWords(sides[1] ?? '') : [])]
+  }
+  const [before = '', after = '\uFFFF'] = [wordsAt(at - 1)[0], wordsAt(at + 1)[0]]
+  return wordsAt(at).some(
+    (word, i) =>
+      i > 0 &&
+      word.length > 2 &&
+      !/^(?:the|and|for|inc|llc|corp)$/.test(word) &&
+      compareText(before, word) <= 0 &&
+      compareText(word, after) <= 0,
+  )
 }
 
 function judge({ entries, convention, orders }: Run): Misplaced[] {
@@ -140,7 +170,7 @@ function judge({ entries, convention, orders }: Run): Misplaced[] {
     if (kept.has(i)) return
     const at = sure.has(i) ? i - 1 : sure.has(i + 1) ? i + 1 : -1
     const neighbour = entries[at]
-    if (!neighbour) return
+    if (!neighbour || (convention === ALPHABET && [i, at].some((one) => isFiledByWord(entries, one)))) return
     found.push({ entry, neighbour, before: at < i, convention, ...(sorted && { sorted }) })
     sorted = undefined // it is as long as the run
   })

@@ -13,6 +13,8 @@ export interface Sortable {
 export function sortableSection({ kind, value }: Citation): Sortable | undefined {
   const text = (field: unknown) => (typeof field === 'string' ? field.toLowerCase() : '')
   const { reporter, subject, title, chapter, act, section, part, rule } = value
+  // `4l(b)`: a figure that a scan made a letter
+  if (kind === 'rule' && /\d[lo]$/.test(text(rule))) return undefined
   if (kind === 'rule') return { shelf: `rule|${text(reporter)}`, title: '', section: text(rule) }
   if ((kind !== 'statute' && kind !== 'regulation') || (section === undefined && part === undefined)) return undefined
   return {
@@ -20,6 +22,11 @@ export function sortableSection({ kind, value }: Citation): Sortable | undefined
     title: text(title ?? chapter) + text(act),
     section: text(section ?? part),
   }
+}
+
+/** As a word processor sorts them, character by character: `10.01.160` before `9.92.020`. */
+export function asPrinted(a: Sortable | undefined, b: Sortable | undefined): number {
+  return a && b ? compareText(`${a.title} ${a.section}`, `${b.title} ${b.section}`) : 0
 }
 
 /**

@@ -23,6 +23,12 @@ interface Known {
   readonly isListed: (authority: Authority) => boolean
   /** True of a block in a part that states jurisdiction, parties or the decisions below. */
   readonly isFormal: (block: Block) => boolean
+  /** True of one in a part that names the decisions in the case itself. */
+  readonly isBelow: (block: Block) => boolean
+  /** True of a citation in what is attached to the draft, after its signature. */
+  readonly isAttached: (citation: Citation) => boolean
+  /** True of a case between the parties of the draft. */
+  readonly isOwn: (citation: Citation) => boolean
 }
 
 /** Why a table that does not list what the text cites may be complete by the convention it follows. */
@@ -32,6 +38,9 @@ export class Conventions {
   readonly #unhyphened: ReadonlySet<string>
   /** First pages listed, in order, by volume and reporter. */
   readonly #pages = new Map<string, number[]>()
+  /** Pages of cases with their volumes, and what is left of them without their last figures. */
+  readonly #whole = new Set<string>()
+  readonly #cut = new Set<string>()
 
   constructor(known: Known) {
     this.#known = known
@@ -44,6 +53,9 @@ export class Conventions {
       const page = Number(fieldOf(one, 'page'))
       if (volume === undefined || Number.isNaN(page)) continue
       addTo(this.#pages, volume, page)
+      const [whole, ...cut] = partsOf(one)
+      if (whole !== undefined) this.#whole.add(whole)
+      for (const part of cut) this.#cut.add(part)
     }
     for (const pages of this.#pages.values()) pages.sort((a, b) => a - b)
   }
@@ -52,17 +64,27 @@ export class Conventions {
   of(authority: Authority): string | undefined {
     const { first } = authority
     const places = [...authority.full, ...authority.short, ...authority.early]
-    if (places.every((one) => this.#known.isFormal(one.block)))
-      return 'it is cited only where jurisdiction, parties or decisions below are stated'
+    const formal = (one: Citation) => this.#known.isFormal(one.block)
+    if (places.every(formal)) return 'it is cited only where jurisdiction, parties or decisions below are stated'
+    if (REPORTED.has(first.kind) && places.some((one) => this.#known.isBelow(one.block)))
+      return 'it may be a decision in the case itself'
+    if (places.every((one) => this.#known.isAttached(one))) return 'it is cited only after the signature'
+    if (first.kind === 'rule' && places.every(isOfForm)) return 'a certificate of the form of the draft cites it'
     if (this.#leavesOut && isQuoted(authority))
       return 'the table lists none of the authorities cited only in parentheticals'
-    if (first.kind === 'docket' && authority.full.every(isPaper)) return 'papers filed in a case may need no entry'
+    if (first.kind === 'docket' && authority.full.every((one) => isPaper(one) || formal(one)))
+      return 'papers filed in a case may need no entry'
+    if (first.kind === 'docket' && this.#known.isOwn(first)) return 'its parties are those of the draft'
     if (unhyphened(first, authority.folds).some((key) => this.#unhyphened.has(key)))
       return 'an entry has its number but for a hyphen, which the end of a line may have cost'
     const pages = this.#pages.get(volumeOf(first) ?? '') ?? []
     const page = Number(fieldOf(first, 'page'))
     const before = pages[partitionPoint(pages.length, (i) => (pages[i] as number) <= page) - 1]
-    if (before !== undefined && page - before <= SPREAD) return 'an entry may hold that page'
+    if (before !== undefined && page - before <= SPREAD && !isNamed(first)) return 'an entry may hold that page'
+    const [whole = '', ...cut] = partsOf(first)
+    if (this.#cut.has(whole) || cut.some((part) => this.#whole.has(part)))
+      return 'its page may be broken, and be that of an entry'
+    if (isBroken(first)) return 'figures right before or after it may be of its own'
     return undefined
   }
 }
@@ -94,8 +116,52 @@ function isPaper(citation: Citation): boolean {
   return PAPER.test(citation.block.text.slice(Math.max(0, from - REACH), from))
 }
 
-/** Volume and series of what is printed in the pages of another work: acts and proclamations. */
+const REPORTED = new Set(['case', 'neutral', 'docket'])
+/** Where the form of the draft is certified: typeface, volume, words counted. */
+const FORM =
+  /\btype[- ]?(?:face|style|volume)\b|\bword (?:count|limit)|\b\d[\d,]{2,7} words\b|\bwords in this (?:brief|document)\b|\bparts of the (?:brief|document)\b/i
+
+function isOfForm({ block, place }: Citation): boolean {
+  return FORM.test(block.text.slice(Math.max(0, place.from - 240), place.to + 120))
+}
+
+/** Figures that a page may have lost at its end, or a note has added to it, at most. */
+const LOST = 2
+
+/** The page of a case with its volume: whole, then without its last figures, as a page cut short or without the mark of a note. */
+function partsOf(citation: Citation): string[] {
+  const [volume, page] = [volumeOf(citation), fieldOf(citation, 'page')]
+  if (volume === undefined || citation.kind !== 'case') return []
+  return Array.from({ length: LOST + 1 }, (_, lost) => page.slice(0, page.length - lost))
+    .filter((part) => part.length > 1)
+    .map((part) => `${volume}|${part}`)
+}
+
+/** True where one page is the other without its last figures. */
+export function isPart(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length > 1 && long !== short && long.length - short.length <= LOST && long.startsWith(short)
+}
+
+/**
+ * `768 F.3d 2 1 2`, `398 14 P.3d 1124`, `RCW 9.36.04 1`: figures apart that a scan may have set so, or the number of a page
+ * between a volume and its reporter.
+ */
+export function isBroken({ kind, block, place }: Citation): boolean {
+  const before =
+    kind === 'case' && /(?:^|[\s,])\d{1,4},?\s$/.test(block.text.slice(Math.max(0, place.from - 8), place.from))
+  return before || /^\s(?:\d{1,3}(?:d|th)?|[lI])\b/.test(block.text.slice(place.to, place.to + 6))
+}
+
+/** Volume and series of what is printed in the pages of another work: acts and proclamations, the record of Congress, a case cited by a page alone. */
 function volumeOf(citation: Citation): string | undefined {
-  if (citation.kind !== 'session-law') return undefined
-  return `${fieldOf(citation, 'volume')}|${fieldOf(citation, 'reporter')}`
+  const { kind } = citation
+  const record = kind === 'unknown' && /^Cong/.test(fieldOf(citation, 'series'))
+  if (kind !== 'session-law' && kind !== 'case' && !record) return undefined
+  return `${fieldOf(citation, 'volume')}|${fieldOf(citation, record ? 'series' : 'reporter')}`
+}
+
+/** True of a citation that names its case, or prints its court or year: of one by itself. */
+function isNamed({ kind, value, places }: Citation): boolean {
+  return kind === 'case' && (value['name'] !== undefined || places.parenthetical !== undefined)
 }

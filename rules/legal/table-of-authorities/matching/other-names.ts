@@ -89,3 +89,37 @@ export function unreadNumbers(entries: readonly Entry[]): ReadonlySet<string> {
       for (const [number] of matches(NUMERAL, text)) numbers.add(number.toLowerCase())
   return numbers
 }
+
+/** Words of an entry that are looked at. */
+const LONG = 60
+
+/** The names in entries of which no authority was read: `Alder v. Birch` without its citation, a treatise by its title. */
+export class UnreadNames {
+  /** By each word, the entries that have it. */
+  readonly #known = new Map<string, string[][]>()
+
+  constructor(entries: readonly Entry[]) {
+    for (const { primary, text } of entries) {
+      if (primary) continue
+      const words = nameWords(text).slice(0, LONG)
+      for (const word of new Set(words)) {
+        const known = this.#known.get(word)
+        if (!known) this.#known.set(word, [words])
+        else if (known.length < MOST) known.push(words)
+      }
+    }
+  }
+
+  /** True where one of them has the whole name of a case or code. */
+  has(citation: Citation): boolean {
+    const name = nameWords(
+      fieldOf(citation, citation.kind === 'case' ? 'name' : citation.kind === 'statute' ? 'reporter' : ''),
+    )
+    const [first = ''] = name
+    if (name.length < 2) return false
+    return (this.#known.get(first) ?? []).some((words) => {
+      const at = words.indexOf(first)
+      return name.every((word, i) => words[at + i] === word)
+    })
+  }
+}

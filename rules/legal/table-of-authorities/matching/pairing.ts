@@ -8,15 +8,18 @@ import { COURTS_ABROAD } from '../../reader/series/abroad.js'
 import { isAct } from '../../reader/series/codes.js'
 import { type Authority, type Body, readBody } from './body.js'
 import { Comparison, type Likeness } from './comparison.js'
-import { Conventions, unhyphened } from './conventions.js'
+import { Conventions, isBroken, isPart, unhyphened } from './conventions.js'
 import { type Category, type Entry, readEntries } from '../entries/entries.js'
 import { formalBlocks } from '../entries/formal-parts.js'
-import { isFull, keysOf, rangesOf, shelfOf, SHORT } from '../entries/key.js'
+import { isFull, keysOf, rangesOf, shelfOf } from '../entries/key.js'
 import { layout, type Region } from '../entries/layout.js'
+import { type Frame, frameOf } from './frame.js'
+import { Printed } from './printed.js'
+import { repeated } from './repeated.js'
 import { Sections, Shelves } from './section-spans.js'
 import type { Group } from '../entries/titles.js'
 import { Traces } from './unread-citations.js'
-import { Twins, unreadNumbers } from './other-names.js'
+import { Twins, UnreadNames, unreadNumbers } from './other-names.js'
 import { Works } from './works.js'
 
 /** How an entry stands to the text. */
@@ -33,6 +36,8 @@ export interface Line {
   readonly nearest?: Likeness
   /** The text may cite it where it was not read as cited: why. Looked for where it was nowhere read, and where a table says passim. */
   readonly perhaps?: string
+  /** What the text prints of an entry that was not read as a citation. */
+  readonly printed?: string
   /** A work that was not read as a citation, and of which the text has neither the author nor the title. */
   readonly absent?: boolean
   /** The entry before it that is the same authority. */
@@ -72,6 +77,7 @@ export const pairing = defineLayer<readonly Part[]>({
     const around: Around = {
       inside,
       formal: formalBlocks(document),
+      frame: frameOf(document, inside, found.tables[0]?.title.start ?? 0),
       certified: new Set(certified.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
     }
     return scopes(found.tables).map(({ regions, holds }) => {
@@ -85,7 +91,8 @@ export const pairing = defineLayer<readonly Part[]>({
 /** What is known of the draft around its tables. */
 interface Around {
   readonly inside: (block: Block) => boolean
-  readonly formal: ReadonlySet<Block>
+  readonly formal: ReadonlyMap<Block, boolean>
+  readonly frame: Frame
   /** Keys of what certificates cite: a table may list it, and need not. */
   readonly certified: ReadonlySet<string>
 }
@@ -125,7 +132,7 @@ function pair(
   regions: readonly Region[],
   body: Body,
   entries: readonly Entry[],
-  { inside, formal, certified }: Around,
+  { inside, formal, certified, frame }: Around,
 ): Part {
   const listed = new Set(
     entries.flatMap((entry) => entry.citations.flatMap((one) => keysOf(one).map(({ fold }) => fold))),
@@ -147,12 +154,16 @@ function pair(
     entries,
     isListed,
     isFormal: (block) => formal.has(block),
+    isBelow: (block) => formal.get(block) === true,
+    ...frame,
   })
   const uncited = new Set(loose.flatMap(({ first, folds }) => unhyphened(first, folds)))
   const traces = new Traces(document, inside, body, entries)
   const works = new Works(document, inside)
+  const texts = new Printed(document, inside)
   const others = new Twins(loose.map(({ first }) => first))
   const unread = unreadNumbers(entries)
+  const names = new UnreadNames(entries)
   const seen = new Map<string, Entry>()
   const taken = new Set<Authority>()
   const lines: Line[] = []
@@ -167,8 +178,14 @@ function pair(
     const { primary } = entry
     if (authorities.length > 0 || !primary || !isFull(primary)) {
       const perhaps = primary && entry.references.passim ? traces.of(primary) : undefined
-      const absent = authorities.length === 0 && works.lacks(entry, traces)
-      lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(absent && { absent }) })
+      const printed = primary && isFull(primary) ? undefined : texts.of(entry)
+      const absent = authorities.length === 0 && printed === undefined && works.lacks(entry, traces)
+      lines.push({
+        ...base,
+        ...(perhaps !== undefined && { perhaps }),
+        ...(printed !== undefined && { printed }),
+        ...(absent && { absent }),
+      })
       continue
     }
     const differs = comparison().same(primary)
@@ -189,9 +206,16 @@ function pair(
             : undefined) ??
           (others.has(primary)
             ? 'the text may cite it under another name of its code or in another reporter'
-            : undefined))
+            : undefined) ??
+          (texts.has(primary.place) ? 'its words stand in the text' : undefined))
     const nearest = comparison().nearest(primary)
-    lines.push({ ...base, ...(perhaps !== undefined && { perhaps }), ...(nearest && { nearest }) })
+    const cut = nearest?.field === 'page' && isPart(plain(primary.value['page']), plain(nearest.citation.value['page']))
+    const broken =
+      nearest && (cut || (/^(?:volume|section)$/.test(nearest.field) && isBroken(nearest.citation)))
+        ? 'the text may cite it with a number broken'
+        : undefined
+    const open = perhaps ?? broken
+    lines.push({ ...base, ...(open !== undefined && { perhaps: open }), ...(nearest && { nearest }) })
   }
   const entered = new Twins(entries.flatMap(({ primary }) => primary ?? []))
   for (const authority of loose) {
@@ -204,7 +228,9 @@ function pair(
           ? 'an entry may list it under another name of its code or in another reporter'
           : unread.has(plain(first.value['section'] ?? first.value['rule']).toLowerCase())
             ? 'an entry that was not read has its number'
-            : (elsewhere(first) ?? conventions.of(authority))
+            : names.has(first)
+              ? 'an entry that was not read has its name'
+              : (elsewhere(first) ?? conventions.of(authority))
     unlisted.push({
       authority,
       part,
@@ -232,6 +258,7 @@ function actOf({ kind, value }: Citation): string | undefined {
 /** Where what is cited by one name is listed by another that no table here leads to. */
 function elsewhere(first: Citation): string | undefined {
   if (actOf(first) !== undefined) return 'the sections of an act may be listed as those of its code'
+  if (first.value['reporter'] === 'MSA') return 'a law of two compilations may be listed by one'
   return first.kind === 'neutral' && COURTS_ABROAD.has(plain(first.value['reporter']).split(' ', 1)[0] ?? '')
     ? 'a judgment may be listed by its report'
     : undefined
@@ -256,30 +283,6 @@ function authoritiesOf(entry: Entry, body: Body): Authority[] {
     }
   }
   return [...found]
-}
-
-function repeated(entry: Entry, seen: Map<string, Entry>): { repeats?: Entry } {
-  const { primary } = entry
-  if (!primary || SHORT.has(primary.kind)) return {}
-  const exacts = (primary.parallel ?? [primary]).flatMap((one) =>
-    keysOf(one)
-      .slice(0, 1)
-      .map(({ exact }) => `${exact}|${plain(one.value['sections'])}|${restOf(entry)}`),
-  )
-  const repeats = exacts.map((exact) => seen.get(exact)).find((one) => one !== undefined)
-  for (const exact of exacts) if (!seen.has(exact)) seen.set(exact, entry)
-  return repeats ? { repeats } : {}
-}
-
-const PARTED = new Set(['statute', 'regulation', 'constitution', 'session-law', 'rule', 'restatement', 'public-law'])
-
-/** What an entry of a law prints after what was read of it, as far as it tells parts apart: `, § 2`, `-.03`. */
-function restOf({ primary, place }: Entry): string {
-  // several papers of one case
-  if (primary?.kind === 'docket') return place.block.text.slice(place.from, primary.place.from).split(',', 1)[0] ?? ''
-  if (!primary || !PARTED.has(primary.kind)) return ''
-  const rest = place.block.text.slice(primary.place.to, place.to).replace(/\([^()]{3,}\)/g, '')
-  return /\d/.test(rest) ? rest.replace(/\s+/g, '') : ''
 }
 
 function plain(value: unknown): string {

@@ -71,6 +71,13 @@ export class Traces {
       if (typeof pin !== 'string' || !pin.startsWith('§')) continue
       for (const { 0: section } of matches(SECTION, pin.toLowerCase())) known.add(`§${section}`)
     }
+    for (const { full } of this.#body.authorities) {
+      for (const one of full) {
+        // `18 U.S.C. 1955 and 2`
+        const more = one.kind === 'statute' ? MORE.exec(one.block.text.slice(one.place.to, one.place.to + 24)) : null
+        if (more) known.add(`§${(more[1] ?? '').toLowerCase()}`)
+      }
+    }
     /** Volumes and titles of entries: no other numbers are asked for with those behind them. */
     const leads = new Set<string>()
     for (const { primary } of this.#entries) {
@@ -117,6 +124,8 @@ function isGap(text: string, at: number): boolean {
   return isSpace(text.charCodeAt(at)) || ',;()[]§'.includes(text.charAt(at))
 }
 
+/** One more section, too short to be told from a number of the sentence. */
+const MORE = /^\s{0,3}(?:,|and|or|&)\s{1,3}(\d[\w.:-]{0,20})/
 const SECTION = /\d[\w.:-]{0,40}/g
 /** Marks that a word may end with. */
 const MARKS = '.:’\'”"'
