@@ -98,7 +98,8 @@ function agree(a: Demand, b: Demand): boolean {
   const miss = Math.min(...[a, b].map(({ wanted, cell }) => Math.abs(wanted - cell.value)))
   if (apart > open) return false
   // To the last digit, and by a slip of the pen: however much rounding leaves open.
-  const isOne = apart <= a.cell.half * (1 + 1e-9) && [a, b].every((one) => slipOf(one.cell, one.wanted, 0) !== undefined)
+  const isOne =
+    apart <= a.cell.half * (1 + 1e-9) && [a, b].every((one) => slipOf(one.cell, one.wanted, 0) !== undefined)
   return isOne || 2 * open <= ACCIDENT * miss
 }
 

@@ -38,7 +38,11 @@ const PREMIUM_TO =
 
 /** The earlier end of a change, or what something is compared with. */
 const BASE: readonly Weight[] = [
-  { weight: 4, why: 'governed by "from"', before: governed('(?:up |down )?from(?! [a-z\\uE008\\uE009 ]{1,24} (?:onwards?|on)\\b)') },
+  {
+    weight: 4,
+    why: 'governed by "from"',
+    before: governed('(?:up |down )?from(?! [a-z\\uE008\\uE009 ]{1,24} (?:onwards?|on)\\b)'),
+  },
   {
     weight: 4,
     why: 'what it is compared with',

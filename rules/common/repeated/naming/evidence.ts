@@ -205,7 +205,10 @@ function isOfSameRows(hit: Reading, { kind, named }: Reading): boolean {
     kind === 'share' &&
     hit.kind === 'share' &&
     named.length === 2 &&
-    named.every((cell, i) => cell.row === hit.named[i]?.row && cell.column !== hit.named[i]?.column)
+    named.every((cell, i) => {
+      const other = hit.named[i]
+      return other !== undefined && cell.row === other.row && cell.column !== other.column
+    })
   )
 }
 
