@@ -135,6 +135,26 @@ function areInARow(years: readonly Figure[]): boolean {
   return years.length >= 4 && all.size > 1 && Math.max(...all) - Math.min(...all) === all.size - 1
 }
 
+/** "Voyage": 01, 02, 03 under a word, as many as there are rows: each names its row, and measures nothing. */
+function isNumbering(cells: readonly (Cell | undefined)[]): boolean {
+  const texts = cells.flatMap((cell) => {
+    const text = cell?.block.text.trim() ?? ''
+    return /\d/.test(text) ? [text] : []
+  })
+  if (texts.length < 3 || !texts.every((text) => NUMBER.test(text))) return false
+  const numbers = texts.map(Number)
+  const isPadded = texts.some((text) => text.startsWith('0'))
+  return isPadded ? new Set(numbers).size === numbers.length : numbers.every((own, i) => own === i + 1)
+}
+
+const NUMBER = /^\d{1,4}$/
+
+/** "Voyage 1", of "01" under "Voyage". */
+function numberedAs(header: string, { block }: Cell): string {
+  const text = block.text.trim()
+  return NUMBER.test(text) ? `${header} ${text}` : text
+}
+
 /** What no rate, ratio or score comes to. */
 const LARGE = 1000
 
@@ -151,10 +171,12 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const body = table.rows.map((_, r) => r).slice(head)
   // Of a poll, "no" beside "yes" numbers nothing.
   const hasYes = table.header.some(({ block }) => /^yes$/i.test(block.text.trim()))
+  const numbered = Array.from({ length: width }, (_, c) => c === 0 && isNumbering(body.map((r) => table.rows[r]?.[c])))
   const numeric = Array.from({ length: width }, (_, c) => {
     const header = table.header[c]?.block.text.trim() ?? ''
     if (WEEKS.test(headerAt(table, c)) && c !== width - 1) return false
     if (IDENTIFIERS.test(header) && !(hasYes && /^no$/i.test(header))) return false
+    if (numbered[c] === true) return false
     const filled = body.filter((r) => (table.rows[r]?.[c]?.block.text.trim() ?? '') !== '')
     const groups = filled.filter((r) => isGroup(table.rows[r]?.[c]?.block.text ?? ''))
     // "Age group": 5-14, 15-24, 65 and over.
@@ -237,7 +259,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   for (const r of body) {
     const cells = table.rows[r] ?? []
     const isLabel = (c: number) => !numeric[c] && !(read[r]?.[c] ?? []).some((figure) => measureOf(figure))
-    const labels = cells.flatMap((cell, c) => (isLabel(c) ? [cell.block.text.trim()] : []))
+    const labels = cells.flatMap((cell, c) =>
+      isLabel(c) ? [numbered[c] === true ? numberedAs(headerAt(table, c), cell) : cell.block.text.trim()] : [],
+    )
     const values = cells.some((_, c) => numeric[c] && (read[r]?.[c]?.length ?? 0) > 0)
     if (!values) {
       const text = labels.find((label) => label !== '')

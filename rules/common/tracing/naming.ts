@@ -3,7 +3,7 @@ import type { Line } from './grid.js'
 import type { SourceIndex } from './source-index.js'
 import type { Sentence } from './sentences.js'
 import type { ProperName } from './proper-names.js'
-import { type Stem, weightOf } from './stems.js'
+import { numberStem, type Stem, weightOf } from './stems.js'
 
 /** How much of what names something stands in a draft's words: the weight shared, and its part of the whole name. */
 export interface Share {
@@ -194,6 +194,6 @@ export function isPartOfName({ block, from, text }: Figure, lines: readonly Name
   if (!/\p{L}[ -]$/u.test(block.text.slice(Math.max(0, from - 2), from))) return false
   return lines.some(
     ({ line, whole, places }) =>
-      whole && line.parts.some((part) => part.includes(`#${text}`)) && places.some(({ to }) => to === from - 1),
+      whole && line.parts.some((part) => part.includes(numberStem(text))) && places.some(({ to }) => to === from - 1),
   )
 }
