@@ -117,6 +117,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const { role, matches } = matchesOf(mention, all, named)
+  ;(globalThis as any).__dbg?.({ mention, pointing: new Pointing(mention, named, told()), matches, named, said: cuesOf(mention), told: told() })
   const own = ownOf(matches)
   const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
