@@ -223,12 +223,16 @@ function isRestated(printed: SourceFigure): boolean {
   return 'row' in printed && /\b(?:restated|revised|adjusted)\b/i.test(`${printed.row.label} ${printed.column.label}`)
 }
 
-const REFERS = /\b(?:there|it|its|they|their|these|those|this|that|here|both|each|he|his|she|her)\b/i
+const REFERS =
+  /\b(?:there|it|its|they|their|here|both|each|he|his|she|her)\b|(?:^|[,;:]) ?(?:and |but |so )?(?:this|that|these|those)\b|\b(?:of|in|on|by|for|from|to|with|at) (?:this|that|these|those)\b/i
+/** What begins with "a poll of visitors" speaks of something that was not named before. */
+const BEGINS_NEW = /^\s*(?:An?|Another|Some|Several) (?!further|third|quarter|half|total|fall|rise|gain|drop|loss)/
 
 /** Whether a sentence goes on about what the one before named, and names nothing else: it says so, or a semicolon joins them. */
 function goesOn({ block, from, to, properNames }: Sentence): boolean {
   if (/;\s*$/.test(block.text.slice(Math.max(0, from - 3), from))) return true
-  return properNames.length === 0 && REFERS.test(block.text.slice(from, to))
+  const text = block.text.slice(from, to).trim()
+  return properNames.length === 0 && REFERS.test(text) && !BEGINS_NEW.test(text)
 }
 
 function accuse(mention: Mention, { of: { source }, expected, slip }: Contradiction): Decision {

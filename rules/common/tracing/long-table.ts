@@ -1,4 +1,5 @@
 import type { Table } from '../../../src/document/model.js'
+import { periodsIn } from './periods.js'
 
 /** A table with a row for each measure of each thing, "Tamburi | Ore milled | kt": it is read as the one that has a column for each measure. */
 export interface LongTable {
@@ -27,6 +28,7 @@ export function longTable(
   const countOf = (column: number) => counts.get(column) ?? 0
   const repeats = (column: number) => countOf(column) > 1 && countOf(column) < body.length
   const names = labels.filter((column) => column !== unit && repeats(column))
+  const isOfTimes = (column: number) => body.every((row) => periodsIn(text(row, column)).length > 0)
   for (const measure of names) {
     const isHeaded = MEASURE.test(text(0, measure))
     // A unit that goes with what is measured, and with nothing else, says as much as a header.
@@ -35,6 +37,7 @@ export function longTable(
     const thing = names.find(
       (column) =>
         column !== measure &&
+        !isOfTimes(column) &&
         distinct(column, measure) === body.length &&
         (isHeaded || distinct(column, unit) > countOf(column)),
     )

@@ -26,7 +26,16 @@ export function sentenceMention(
   stems: readonly Stem[],
   setting: readonly Period[],
 ): Mention {
-  return { printed, names, around, stems, setting, sentence: printed.sentence }
+  return { printed: inYears(printed, setting), names, around, stems, setting, sentence: printed.sentence }
+}
+
+/** "36 a year ago", in a letter about the second quarter of 2025: of that of 2024. */
+function inYears(printed: SentenceFigure, [time, ...more]: readonly Period[]): SentenceFigure {
+  const [own, ...others] = printed.periods
+  if (own?.back === undefined || own.year !== undefined || others.length > 0) return printed
+  if (time?.year === undefined || more.length > 0) return printed
+  const { part, back } = { part: time.part, back: own.back }
+  return { ...printed, periods: [{ year: time.year - back, back, ...(part !== undefined && { part }) }] }
 }
 
 export function cellMention(printed: GridFigure): Mention {

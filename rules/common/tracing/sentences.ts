@@ -9,6 +9,7 @@ import { grids } from './grid.js'
 import { periodOf, relativeOf } from './period-of.js'
 import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
+import { unlistedUnit } from './unit-prefix.js'
 import { type ProperName, properNamesOf } from './proper-names.js'
 import { maySayPortion } from './portions.js'
 import { numberedIn, numbersOf, rangesOf, type Stem, stemsOf } from './stems.js'
@@ -117,7 +118,11 @@ function isName(text: string): boolean {
 
 /** "1,415 units": of whatever is counted; a unit of effect is printed by its sign. */
 function unitOf(figure: Figure): string | undefined {
-  return figure.noun && /^units?$/.test(figure.noun.word) ? undefined : measureOf(figure)
+  if (figure.noun && /^units?$/.test(figure.noun.word)) return undefined
+  const { parts, block, unit } = figure
+  const isBare = unit.kind === 'none' && parts.exponent === 0
+  const behind = isBare ? unlistedUnit(block.text.slice(parts.to, parts.to + 12).trimStart()) : undefined
+  return behind?.code ?? measureOf(figure)
 }
 
 /** "Capital expenditures were $14,377 (in thousands)": what is printed before it, where it says no scale of its own. */

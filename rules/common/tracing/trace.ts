@@ -117,7 +117,6 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const { role, matches } = matchesOf(mention, all, named)
-  ;(globalThis as any).__dbg?.({ mention, pointing: new Pointing(mention, named, told()), matches, named, said: cuesOf(mention), told: told() })
   const own = ownOf(matches)
   const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
@@ -203,8 +202,16 @@ function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): bo
     .rivals(printed)
     .some(
       (rival) =>
-        rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1 && isOfOneSize(rival.value, printed.value),
+        rival.row === printed.row &&
+        wordScoreOf(mention, rival.column) >= 1 &&
+        isOfOneSize(rival.value, printed.value) &&
+        !(isInUnit(mention, printed) && !isInUnit(mention, rival)),
     )
+}
+
+/** Whether a cell is printed in the very unit that the draft prints: "22,428 t" is no 2,465 kt. */
+function isInUnit({ printed: { unitCode } }: Mention, cell: GridFigure): boolean {
+  return unitCode !== undefined && cell.unitCode === unitCode
 }
 
 /** Whether a figure is of another time than those beside it, or than the draft. */
