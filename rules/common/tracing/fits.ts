@@ -32,7 +32,9 @@ export function mayBeOf(draft: Printed, source: Printed): boolean {
   return a === b && sameCode(draft.code, source.code)
 }
 
-const hasPercent = onceFor((grid: Grid) => grid.rows.some(({ figures }) => figures.some((own) => own.measure === 'percent')))
+const hasPercent = onceFor((grid: Grid) =>
+  grid.rows.some(({ figures }) => figures.some((own) => own.measure === 'percent')),
+)
 
 /** The same of what a draft's figure is held against: in a table that has percentages, those alone are meant by one. */
 export function isOneKind(draft: Printed, cell: GridFigure): boolean {

@@ -2,6 +2,7 @@ import { isFiner, mayBeOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import { type Mention, nearness } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
+import { timeOf } from './time-of.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
 import { onceFor } from './once.js'
 import { agreement, bestAgreement, holds, type Period } from './periods.js'
@@ -67,6 +68,8 @@ export class Pointing {
   /** Sentences of sources that have figures of the draft nearby. */
   readonly #toldSentences = new Set<Sentence>()
   readonly #toldRows = new Set<Line>()
+  /** The tables of what stands before the figure, each with a time of it. */
+  readonly #toldTimes: { readonly grid: Grid; readonly time: Period }[] = []
   #last: GridFigure | undefined
   readonly #mention: Mention
   readonly #all: readonly NamedIn[]
@@ -87,10 +90,14 @@ export class Pointing {
       for (const named of lines) this.#add(named.line, nameScore(named, nearest))
     }
     const isElsewhere = speaksOfAnother(mention, all)
-    for (const { printed, isNear, isFar, isLast, step } of told) {
+    for (const { printed, isNear, isFar, isLast, isBehind, step } of told) {
       if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
       if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
+      if ('row' in printed && isBehind !== true) {
+        const time = timeOf(printed)
+        if (time) this.#toldTimes.push({ grid: printed.row.grid, time })
+      }
       if (!('row' in printed) || isFar === true) continue
       if (isElsewhere && !isNear) continue
       this.#taken.add(printed)
@@ -175,6 +182,11 @@ export class Pointing {
     const [time] = times
     if (!time || !isOne || bestAgreement(time.periods, cell.column.periods) !== 'other') return false
     return !comparesTimes(this.#mention)
+  }
+
+  /** The times of what is told before of a table. */
+  timesTold(grid: Grid | undefined): readonly Period[] {
+    return this.#toldTimes.flatMap((own) => (own.grid === grid ? [own.time] : []))
   }
 
   /** The cell that the figure right before is. */
@@ -347,7 +359,7 @@ function isSaidOfAll({ sentence, printed: { figure } }: Mention): boolean {
 }
 
 /** Whether the words beside a figure set another time off against its own. */
-function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
+export function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence || sentence.periods.length > 0) return true
   const { text } = figure.block
   return COMPARES.test(
@@ -397,7 +409,8 @@ function isCapital({ block, from }: Sentence, place: Stretch): boolean {
 function gapTo({ printed: { figure } }: Mention, { figures, from, to }: Sentence, place: Stretch): number | undefined {
   const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
   const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
-  if (place.from < last || place.to > next) return undefined
+  // "Voyage 7": its number is a figure of the sentence, too.
+  if ((place.from < last && place.to !== last) || place.to > next) return undefined
   if (place.to <= figure.from) return figure.from - place.to
   // "Diluted earnings of $1.94 per share": around it.
   if (place.from < figure.from) return 0

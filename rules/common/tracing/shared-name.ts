@@ -118,8 +118,10 @@ export function isOfRowBeside({ sentence, printed }: Mention, own: GridFigure, r
   if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return false
   const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
   const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
-  const isBeside = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= next)
-  const before = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= figure.from)
+  // A number may be the end of a name: "Voyage 7".
+  const isFrom = (from: number, to: number) => from >= last || to === last
+  const isBeside = ({ places }: Named) => places.some(({ from, to }) => isFrom(from, to) && to <= next)
+  const before = ({ places }: Named) => places.some(({ from, to }) => isFrom(from, to) && to <= figure.from)
   const its = rows.find((named) => named.line === row)
   if (its && (its.places.length === 0 || isBeside(its))) return false
   return rows.some(

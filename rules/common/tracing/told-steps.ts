@@ -25,6 +25,8 @@ export interface Told {
   readonly isFar?: boolean
   /** The last before it in its sentence. */
   readonly isLast?: boolean
+  /** Behind it. */
+  readonly isBehind?: boolean
 }
 
 /** Figures beside that are looked at; and what two parts of a quotient are looked for among. */

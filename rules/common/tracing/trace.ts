@@ -15,6 +15,7 @@ import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
 import { havingSize, isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
+import { cellMeant, cellsMeant } from './cell-meant.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -135,6 +136,10 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     return { from: 'figure', match: best }
   const pointed = mention.sentence && pointedAt(mention, matches, pointing, named)
   if (pointed) return { from: 'figure', match: pointed }
+  const meant = cellsMeant(mention, named, pointing)
+  const cell = cellMeant(mention, meant, new Set(matches.map(({ printed }) => printed)))
+  const ofCell = cell && matches.find(({ printed }) => printed === cell)
+  if (ofCell) return { from: 'figure', match: ofCell }
   const first = named[0]
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))

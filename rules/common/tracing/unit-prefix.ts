@@ -15,7 +15,8 @@ const PREFIXES: Readonly<Record<string, number>> = {
 const BASE = /^([nuµμmkKMGTP]?)(Wh|Hz|VA|Bq|Sv|Pa|bit|bps|[WJVABgLlmst])$/
 
 /** "kt", "/min": printed right behind a number or alone in a header, and in no table of units. */
-const UNLISTED = /^(?:(?<tonnes>[kG]t)|\/ ?(?:(?<minute>min(?:ute)?)|(?<hour>h(?:our|r)?)|(?<day>d(?:ay)?)))(?![\p{L}\d/])/u
+const UNLISTED =
+  /^(?:(?<tonnes>[kG]t)|\/ ?(?:(?<minute>min(?:ute)?)|(?<hour>h(?:our|r)?)|(?<day>d(?:ay)?)))(?![\p{L}\d/])/u
 
 export function unlistedUnit(text: string): { readonly code: string; readonly to: number } | undefined {
   const found = UNLISTED.exec(text)
