@@ -15,7 +15,7 @@ import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
 import { havingSize, isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
-import { cellMeant, cellsMeant } from './cell-meant.js'
+import { cellMeant, cellsMeant, type MeantCells } from './cell-meant.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -58,6 +58,7 @@ export type Trace =
 export interface Searched {
   readonly pointing: Pointing
   readonly steps: () => Iterable<Step>
+  readonly meant: readonly MeantCells[]
   /** Another number of rows than the draft says. */
   readonly counted: Counted | undefined
 }
@@ -175,7 +176,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const steps = () => (kept ??= new Kept(mention.sentence && !stands ? stepsNear(mention, cues, pointing, told()) : []))
   const near = nearStep(mention, steps())
   if (near && first) return { from: 'step', source: sourceOf(near, named) ?? first.source, derivation: near }
-  return inVain(mention, matches, named, { pointing, steps, counted })
+  return inVain(mention, matches, named, { pointing, meant, steps, counted })
 }
 
 function inVain(mention: Mention, matches: readonly Match[], named: readonly NamedIn[], searched?: Searched): Trace {

@@ -1,0 +1,118 @@
+import { chanceOf } from '../chance.js'
+import { across, type MeantCells } from '../cell-meant.js'
+import { sizesOf, withinReach } from '../fits.js'
+import type { GridFigure } from '../grid.js'
+import type { Mention } from '../mention.js'
+import type { Pointing } from '../pointing.js'
+import { digitsOf } from '../printed.js'
+import { timeOf } from '../time-of.js'
+import { isOnOtherBasis } from './basis.js'
+import type { Contradiction, Found } from './found.js'
+import { isDerived } from './is-derived.js'
+import type { PrintedIn } from './printed-in.js'
+import { exponentOf, slipFrom, swapped } from './slip.js'
+
+/** Digits that an exchange of two in a row that is named is told by, and a value of another row of a column that nothing names. */
+const TELLING = 3
+/** How likely an accident may be that another row of the column has the draft's value. */
+const CHANCE = 0.1
+const CHANCE_UNNAMED = 0.001
+
+/**
+ * What a draft's words say a figure is, where it is something else: a slip of the pen from it, what the same line has of another time, or what the
+ * same column has in another row.
+ */
+export function inMeant(
+  mention: Mention,
+  meant: readonly MeantCells[],
+  pointing: Pointing,
+  printedIn: PrintedIn,
+): Contradiction | undefined {
+  const { sentence, printed } = mention
+  const { figure } = printed
+  if (!sentence || figure.words || digitsOf(figure) < 2 || printedIn.prose || meant.length !== 1) return undefined
+  const [own] = meant
+  if (!own || own.tie === 'topic' || isDerived(mention) || isOnOtherBasis(sentence, figure, own.line)) return undefined
+  if (withinReach(mention, own.cells).length > 0) return undefined
+  const found =
+    bySlip(mention, own, printedIn) ??
+    (own.isWhole ? (byTime(mention, own) ?? byRow(mention, own, pointing)) : undefined)
+  const of = found && pointing.sourceOf(found.cell)
+  return of && { of, ...found.found }
+}
+
+interface Told {
+  readonly cell: GridFigure
+  readonly found: Found
+}
+
+/** A slip of the pen from the one cell that may be meant. */
+function bySlip(
+  mention: Mention,
+  { line, cells, kind, isWhole, isSure }: MeantCells,
+  printedIn: PrintedIn,
+): Told | undefined {
+  if (withinReach(mention, line.figures).length > 0 || printedIn.named) return undefined
+  const isKnown = kind !== 'any'
+  const [told, ...more] = cells.flatMap((cell): Told[] => {
+    const found = slipFrom(mention.printed, cell) ?? swapped(mention, cell)
+    if (!found) return []
+    const digits = digitsOf(mention.printed.figure)
+    const isSwap = found.slip === 'transposed digits'
+    if (isSwap)
+      return digits > TELLING || (isWhole && isKnown && (digits === TELLING || cells.length === 1))
+        ? [{ cell, found }]
+        : []
+    if (digits > TELLING && found.slip !== 'one digit') return isWhole || isKnown ? [{ cell, found }] : []
+    return isWhole && isKnown && isSure && cells.length === 1 && digits >= TELLING ? [{ cell, found }] : []
+  })
+  return more.length === 0 ? told : undefined
+}
+
+/** "Gross margin is now 74.5%": what it was a quarter before. */
+function byTime(mention: Mention, { line, cells, ofKind, kind, isSure }: MeantCells): Told | undefined {
+  const [cell, ...more] = cells
+  if (!cell || more.length > 0 || !isSure || kind === 'any') return undefined
+  const inLine = withinReach(mention, line.figures)
+  const [other] = inLine
+  if (!other || !inLine.every((own) => ofKind.includes(own) && timeOf(own) !== undefined)) return undefined
+  return { cell, found: valueOf(mention, cell, headOf(across(line, other), other)) }
+}
+
+/** "The acute medical unit managed 66.8%": what another ward did. */
+function byRow(mention: Mention, { line, cells, tie, kind }: MeantCells, pointing: Pointing): Told | undefined {
+  if (line.axis !== 'row' || tie !== 'beside' || withinReach(mention, line.figures).length > 0) return undefined
+  const others = cells.flatMap((cell) => {
+    const { figures } = cell.column
+    if (figures.length > MOST || !isNear(mention, cell)) return []
+    const chance = chanceOf(mention.printed, mention.printed.half) * figures.length * cells.length
+    if (chance > (kind === 'any' ? CHANCE_UNNAMED : CHANCE)) return []
+    return withinReach(
+      mention,
+      figures.filter(({ row }) => row !== line && !row.isTotal),
+    ).map((other) => ({ cell, other }))
+  })
+  const [found, ...more] = others
+  if (!found || more.length > 0 || pointing.rowScore(found.other.row) >= SAID) return undefined
+  return { cell: found.cell, found: valueOf(mention, found.cell, found.other.row.label || 'another row') }
+}
+
+/** Points of a row that the draft names, too. */
+const SAID = 3
+/** Rows of a column that are looked at. */
+const MOST = 200
+
+function headOf({ label }: { readonly label: string }, cell: GridFigure): string {
+  return label || cell.column.label || 'another time'
+}
+
+function valueOf(mention: Mention, printed: GridFigure, name: string): Found {
+  return { expected: { printed, exponent: exponentOf(mention, printed) }, slip: `the value of ${name}` }
+}
+
+/** No more than five times as much, nor less than a fifth: else it is another thing. */
+function isNear(mention: Mention, cell: GridFigure): boolean {
+  const { from, to } = sizesOf(mention.printed, true)
+  const value = cell.value.abs().toNumber() * 10 ** exponentOf(mention, cell)
+  return value > 0 && to / value > 0.2 && from / value < 5
+}
