@@ -75,6 +75,12 @@ function isOneOnly(line: Line, cells: readonly GridFigure[]): boolean {
   return new Set(cells.map((cell) => kindOf(across(line, cell)))).size === 1
 }
 
+/** Whether a line that is meant has a cell of another time than the draft means. */
+export function isOfUnmeantTime(printed: unknown, meant: readonly MeantCells[]): boolean {
+  const isOf = (cells: readonly GridFigure[]) => cells.some((cell) => cell === printed)
+  return meant.some(({ tie, isSure, cells, ofKind }) => tie !== 'topic' && isSure && isOf(ofKind) && !isOf(cells))
+}
+
 /** How likely an accident may be: the less ties the figure to the cells, the less. */
 const CHANCE = { beside: 0.1, said: 0.05, topic: 0.02 } as const
 

@@ -72,7 +72,7 @@ function isAside({ sentence, printed: { figure } }: Mention): boolean {
   const from = figure.hedge && figure.hedge.from < figure.from ? figure.hedge.from : figure.from
   return (
     sentence !== undefined &&
-    /(?:, or |\(|, i\.e\.,? |, that is,? )$/.test(figure.block.text.slice(Math.max(0, from - 12), from))
+    /(?:, or |\(|, i\.e\.,? |, that is(?: to say)?,? )$/.test(figure.block.text.slice(Math.max(0, from - 12), from))
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReadSource } from '../../../src/rule/source.js'
 import type { Decimal } from '../number/decimal.js'
 import { annualised } from './annualised.js'
 import { sumOfYear } from './year-sum.js'
+import { isDerived } from './against/is-derived.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
 import { columnSum } from './column-sums.js'
@@ -15,7 +16,7 @@ import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
 import { havingSize, isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
-import { cellMeant, cellsMeant, type MeantCells } from './cell-meant.js'
+import { cellMeant, cellsMeant, isOfUnmeantTime, type MeantCells } from './cell-meant.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -133,15 +134,22 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const said = cuesOf(mention)
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
   const pointing = new Pointing(mention, named, told())
-  if (best && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
-    return { from: 'figure', match: best }
-  const pointed = mention.sentence && pointedAt(mention, matches, pointing, named)
-  if (pointed) return { from: 'figure', match: pointed }
   const meant = cellsMeant(mention, named, pointing)
+  const isMeant = ({ printed }: Match) => !isOfUnmeantTime(printed, meant)
+  if (best && isMeant(best) && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
+    return { from: 'figure', match: best }
+  const pointed = mention.sentence && pointedAt(mention, matches.filter(isMeant), pointing, named)
+  if (pointed) return { from: 'figure', match: pointed }
   const cell = cellMeant(mention, meant, new Set(matches.map(({ printed }) => printed)))
   const ofCell = cell && matches.find(({ printed }) => printed === cell)
   if (ofCell) return { from: 'figure', match: ofCell }
+  // What the line has of another time than is said follows from nothing.
+  if (!isDerived(mention) && !matches.every(isMeant))
+    return inVain(mention, matches, named, { pointing, meant, steps: () => [], counted: undefined })
   const first = named[0]
+  // "$254,872, that is 39%": of the figure right before.
+  const last = isShareOfLast(mention) ? pointing.lastCell() : undefined
+  const isOfLast = ({ operands }: Derivation) => !last || operands.includes(last)
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))
     return { from: 'step', source: sourceOf(counted.derivation, named) ?? first.source, derivation: counted.derivation }
@@ -158,7 +166,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {
       tried++
-      if (gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source: sourceOf(derivation, named) ?? first.source, derivation }
     }
   }
@@ -167,7 +175,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of derivations(mention, cues, lines, sentences)) {
       tried++
-      if (gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source, derivation }
     }
   }

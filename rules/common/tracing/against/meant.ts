@@ -8,7 +8,9 @@ import { digitsOf } from '../printed.js'
 import { timeOf } from '../time-of.js'
 import { isOnOtherBasis } from './basis.js'
 import type { Contradiction, Found } from './found.js'
+import { isAside } from '../near-operands.js'
 import { isDerived } from './is-derived.js'
+import { isSome } from './pointed-cell.js'
 import type { PrintedIn } from './printed-in.js'
 import { exponentOf, slipFrom, swapped } from './slip.js'
 
@@ -33,12 +35,31 @@ export function inMeant(
   if (!sentence || figure.words || digitsOf(figure) < 2 || printedIn.prose || meant.length !== 1) return undefined
   const [own] = meant
   if (!own || own.tie === 'topic' || isDerived(mention) || isOnOtherBasis(sentence, figure, own.line)) return undefined
-  if (withinReach(mention, own.cells).length > 0) return undefined
+  if (
+    isListed(mention) ||
+    (isAside(mention) && printed.periods.length === 0) ||
+    withinReach(mention, own.cells).length > 0
+  )
+    return undefined
+  if (own.tie === 'said' && isSome(mention)) return undefined
   const found =
     bySlip(mention, own, printedIn) ??
     (own.isWhole ? (byTime(mention, own) ?? byRow(mention, own, pointing)) : undefined)
   const of = found && pointing.sourceOf(found.cell)
   return of && { of, ...found.found }
+}
+
+/** "$36.5 million, $2.1 million and $3.7 million": which of several times or things each is of, nothing here tells. */
+function isListed({ sentence, printed: { figure } }: Mention): boolean {
+  const { figures = [] } = sentence ?? {}
+  const { text } = figure.block
+  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure
+  const joins = (between: string) => /^,?(?: (?:and|or))? ?[$£€]?$/.test(between)
+  return (
+    (last && joins(text.slice(last.to, figure.from))) === true ||
+    (next && joins(text.slice(figure.to, next.from))) === true
+  )
 }
 
 interface Told {
@@ -49,7 +70,7 @@ interface Told {
 /** A slip of the pen from the one cell that may be meant. */
 function bySlip(
   mention: Mention,
-  { line, cells, kind, isWhole, isSure }: MeantCells,
+  { line, tie, cells, kind, isWhole, isSure }: MeantCells,
   printedIn: PrintedIn,
 ): Told | undefined {
   if (withinReach(mention, line.figures).length > 0 || printedIn.named) return undefined
@@ -64,7 +85,9 @@ function bySlip(
         ? [{ cell, found }]
         : []
     if (digits > TELLING && found.slip !== 'one digit') return isWhole || isKnown ? [{ cell, found }] : []
-    return isWhole && isKnown && isSure && cells.length === 1 && digits >= TELLING ? [{ cell, found }] : []
+    // Of what is told by nothing but its name, a digit may differ and be another thing.
+    const isTold = isWhole && tie === 'beside' && (kind === 'said' || kind === 'unit') && isSure
+    return isTold && cells.length === 1 && digits >= TELLING ? [{ cell, found }] : []
   })
   return more.length === 0 ? told : undefined
 }
