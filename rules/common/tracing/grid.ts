@@ -209,7 +209,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       index,
       label,
       texts,
-      isTotal: label === '' || TOTAL.test(label),
+      isTotal: label === '' || TOTAL.test(label) || (axis === 'row' && TOTAL.test(texts[0] ?? '')),
       isWhole: false,
       ...(unit !== undefined && { unit }),
       parts,
@@ -360,7 +360,7 @@ function nameRows(rows: readonly OpenLine[]): void {
     const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
     if (isRest && rare.length < own.length) row.short = rare
     const [head = ''] = own
-    const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
+    const isHead = own.length > 1 && head.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
     if (isHead && rows.length > 1) row.head = [head]
   }
 }

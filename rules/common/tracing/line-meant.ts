@@ -44,14 +44,27 @@ export function linesMeant(mention: Mention, all: readonly NamedIn[]): readonly 
   const { last, next } = neighbours(mention, sentence)
   const before = placed.filter(({ at }) => at.to <= figure.from)
   const nearest = latest(before)
-  if (nearest && (nearest.at.from >= last || nearest.at.to === last)) return tied(placed, nearest, 'beside')
+  const isOwn = nearest && !isOfLast(mention, sentence, nearest.at, last)
+  if (isOwn && (nearest.at.from >= last || nearest.at.to === last)) return tied(placed, nearest, 'beside')
   const [first] = placed
     .filter(({ at }) => at.from >= figure.to && at.to <= next && at.from - figure.to <= BEHIND)
     .sort((a, b) => a.at.from - b.at.from)
   if (first && LEADS_BEHIND.test(figure.block.text.slice(figure.to, first.at.from)))
     return tied(placed, first, 'beside')
-  if (nearest) return tied(placed, nearest, 'said')
+  if (nearest) return isOwn ? tied(placed, nearest, 'said') : []
   return placed.length > 0 ? [] : topic.map((line) => ({ line, tie: 'topic', isWhole: true }))
+}
+
+/** "587 for Singtel and 1.13 billion for Optus": the name is that of the figure before. */
+function isOfLast({ printed: { figure } }: Mention, { figures }: Sentence, at: Stretch, last: number): boolean {
+  const { text } = figure.block
+  const isBehind = figures.some(({ figure: other }) => other.to === last)
+  return (
+    isBehind &&
+    at.from > last &&
+    LEADS_BEHIND.test(text.slice(last, at.from)) &&
+    /^,?(?: and| but)? ?\p{Lu}{0,3}[$£€]?$/u.test(text.slice(at.to, figure.from))
+  )
 }
 
 /** What a sentence leaves the next one to go on about: the one line that it names, or none of several. Undefined where it names none. */

@@ -94,7 +94,7 @@ export class Pointing {
       if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
       if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
-      if ('row' in printed && isBehind !== true) {
+      if ('row' in printed && isBehind !== true && isFar !== true) {
         const time = timeOf(printed)
         if (time) this.#toldTimes.push({ grid: printed.row.grid, time })
       }
@@ -368,7 +368,7 @@ export function comparesTimes({ sentence, printed: { figure } }: Mention): boole
 }
 
 const COMPARES =
-  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between)\b/i
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|dropp?\w*|recover\w+|settled|halved|doubled|trebled|between)\b/i
 
 function nameScore({ line, whole, share, isCarried }: Named, nearest: ReadonlyMap<Line, number>): number {
   if (share.weight < 1) return whole ? 1 : 0
@@ -414,6 +414,8 @@ function gapTo({ printed: { figure } }: Mention, { figures, from, to }: Sentence
   if (place.to <= figure.from) return figure.from - place.to
   // "Diluted earnings of $1.94 per share": around it.
   if (place.from < figure.from) return 0
+  // "90.7% there, lowest at Bodafon on 91.4%": the name behind a comma is that of the next figure.
+  if (next < to && /[,;:(]\s/.test(figure.block.text.slice(figure.to, place.from))) return undefined
   return BEHIND + place.from - figure.to
 }
 

@@ -11,6 +11,7 @@ import { countsElse } from './counts-else.js'
 import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
 import { isAtOtherEnd } from './ends-of-time.js'
+import { extremeOf, extremeSaid } from './extremes.js'
 import { fitOf, mayBeOf, reachOf, reachWith, sizesOf } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
@@ -27,9 +28,10 @@ import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
 import { type Agreement, bestAgreement } from './periods.js'
 import { Pointing } from './pointing.js'
+import { digitsOf } from './printed.js'
 import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
-import { isOfRowBeside, isOtherMoney, sharedWith } from './shared-name.js'
+import { isOfRowBeside, isOtherMoney, saysAll, sharedWith } from './shared-name.js'
 import { isList } from './sentences.js'
 import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
@@ -115,13 +117,14 @@ function ownOf(matches: readonly Match[]): Match | undefined {
  * prints beside it.
  */
 export function trace(mention: Mention, all: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
-  const isOther = (own: NamedIn) => isOfOtherEdition(own, mention.printed)
-  const named = all.some(isOther) ? all.filter((own) => !isOther(own)) : all
+  const isEdition = (own: NamedIn) => !isOfOtherEdition(own, mention.printed)
+  const named = all.every(isEdition) ? all : all.filter(isEdition)
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const { role, matches } = matchesOf(mention, all, named)
   const own = ownOf(matches)
-  const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
+  const isOther = (printed: GridFigure) => isSaidOfCell(mention, printed, named) || isNoExtreme(mention, printed)
+  const best = own && 'row' in own.printed && isOther(own.printed) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
@@ -135,7 +138,8 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
   const pointing = new Pointing(mention, named, told())
   const meant = cellsMeant(mention, named, pointing)
-  const isMeant = ({ printed }: Match) => !isOfUnmeantTime(printed, meant)
+  const isMeant = ({ printed }: Match) =>
+    !isOfUnmeantTime(printed, meant) && !isOffTopic(mention, printed, meant) && !isNoExtreme(mention, printed)
   if (best && isMeant(best) && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
     return { from: 'figure', match: best }
   const pointed = mention.sentence && pointedAt(mention, matches.filter(isMeant), pointing, named)
@@ -144,7 +148,11 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const ofCell = cell && matches.find(({ printed }) => printed === cell)
   if (ofCell) return { from: 'figure', match: ofCell }
   // What the line has of another time than is said follows from nothing.
-  if (!isDerived(mention) && !matches.every(isMeant))
+  if (
+    digitsOf(mention.printed.figure) > 1 &&
+    !isDerived(mention) &&
+    matches.some(({ printed }) => isOfUnmeantTime(printed, meant))
+  )
     return inVain(mention, matches, named, { pointing, meant, steps: () => [], counted: undefined })
   const first = named[0]
   // "$254,872, that is 39%": of the figure right before.
@@ -226,6 +234,26 @@ function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): bo
 /** Whether a cell is printed in the very unit that the draft prints: "22,428 t" is no 2,465 kt. */
 function isInUnit({ printed: { unitCode } }: Mention, cell: GridFigure): boolean {
   return unitCode !== undefined && cell.unitCode === unitCode
+}
+
+/** "Voyage 8 is the heart of the case. At the agreed $16,250 a day": that of another voyage, which nothing names. */
+function isOffTopic(mention: Mention, printed: SourceFigure, meant: readonly MeantCells[]): boolean {
+  if (!('row' in printed) || extremeSaid(mention) !== undefined || saysAll(mention)) return false
+  const { row, column } = printed
+  const isOther = ({ tie, line, cells }: MeantCells) =>
+    tie === 'topic' &&
+    line.axis === 'row' &&
+    line !== row &&
+    line.grid === row.grid &&
+    cells.some((own) => own.column === column)
+  return !row.isWhole && lineShare(row, mention.names).weight < 1 && meant.some(isOther)
+}
+
+/** "Her lowest reading, 96": another is lower. */
+function isNoExtreme(mention: Mention, printed: SourceFigure): boolean {
+  if (!('row' in printed)) return false
+  const other = extremeOf(mention, printed)
+  return other !== undefined && !other.value.eq(printed.value)
 }
 
 /** Whether a figure is of another time than those beside it, or than the draft. */
