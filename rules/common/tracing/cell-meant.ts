@@ -12,6 +12,8 @@ import { atTimeMeant } from './time-meant.js'
 
 /** The cells of one line that a figure may be, by what the draft says of its kind and its time. */
 export interface MeantCells extends MeantLine {
+  /** All that stand in the line, and in those of its name and another time. */
+  readonly figures: readonly GridFigure[]
   /** How the kind is known: by words or the unit beside the figure, as the line has but one, as the figure before is of it, or not. */
   readonly kind: 'said' | 'unit' | 'only' | 'parallel' | 'any'
   readonly cells: readonly GridFigure[]
@@ -23,8 +25,8 @@ export interface MeantCells extends MeantLine {
 
 /** What a draft says a figure is, as far as its words tell: in each table that has the line. */
 export function cellsMeant(mention: Mention, all: readonly NamedIn[], pointing: Pointing): readonly MeantCells[] {
-  return linesMeant(mention, all).flatMap((meant) => {
-    const { kind, cells } = ofKindMeant(mention, meant.line, pointing)
+  return together(linesMeant(mention, all)).flatMap(({ figures, ...meant }) => {
+    const { kind, cells } = ofKindMeant(mention, meant.line, figures, pointing)
     const byKind = new Map<string, GridFigure[]>()
     for (const cell of cells) {
       const own = kindOf(across(meant.line, cell))
@@ -33,8 +35,22 @@ export function cellsMeant(mention: Mention, all: readonly NamedIn[], pointing: 
     const timed = [...byKind.values()].map((own) => atTimeMeant(mention, own, pointing))
     const found = timed.flatMap((own) => own.cells)
     if (found.length === 0) return []
-    return [{ ...meant, kind, cells: found, ofKind: cells, isSure: timed.every(({ isSure }) => isSure) }]
+    return [{ ...meant, figures, kind, cells: found, ofKind: cells, isSure: timed.every(({ isSure }) => isSure) }]
   })
+}
+
+/** Lines of one table and one name, of several times, as one. */
+function together(lines: readonly MeantLine[]): readonly (MeantLine & { readonly figures: readonly GridFigure[] })[] {
+  const keyOf = ({ name, parts }: Line) => (name.length > 0 ? name : parts).flat().join(' ')
+  const seen: { readonly line: Line; readonly figures: GridFigure[]; readonly meant: MeantLine }[] = []
+  for (const meant of lines) {
+    const { line } = meant
+    const known = seen.find((own) => own.line.grid === line.grid && keyOf(own.line) === keyOf(line))
+    const figures = line.figures.slice(0, MOST)
+    if (known) known.figures.push(...figures)
+    else seen.push({ line, figures: [...figures], meant })
+  }
+  return seen.map(({ meant, figures }) => ({ ...meant, figures }))
 }
 
 /** What a cell is headed by beside the line that is meant. */
@@ -46,12 +62,20 @@ export function across(line: Line, { row, column }: GridFigure): Line {
 function ofKindMeant(
   mention: Mention,
   line: Line,
+  figures: readonly GridFigure[],
   pointing: Pointing,
 ): { kind: MeantCells['kind']; cells: readonly GridFigure[] } {
-  const { printed } = mention
-  const cells = line.figures
-    .slice(0, MOST)
-    .filter((cell) => isOneKind(printed, cell) && !isFiner(printed, cell) && !isOtherEdition(mention, cell))
+  const { printed, names } = mention
+  const fits = figures.filter(
+    (cell) => isOneKind(printed, cell) && !isFiner(printed, cell) && !isOtherEdition(mention, cell),
+  )
+  // "On day 2": of columns that are told apart by a number, the one that is named.
+  const numbered = fits.filter((cell) =>
+    across(line, cell)
+      .parts.flat()
+      .some((stem) => stem.startsWith('#') && names.has(stem)),
+  )
+  const cells = numbered.length > 0 ? numbered : fits
   const scored = cells.map((cell) => ({ cell, score: wordScoreOf(mention, across(line, cell)) }))
   const most = Math.max(0, ...scored.map(({ score }) => score))
   if (most >= 1) return { kind: 'said', cells: scored.filter(({ score }) => score === most).map(({ cell }) => cell) }
@@ -83,6 +107,8 @@ export function isOfUnmeantTime(printed: unknown, meant: readonly MeantCells[]):
 
 /** How likely an accident may be: the less ties the figure to the cells, the less. */
 const CHANCE = { beside: 0.1, said: 0.05, topic: 0.02 } as const
+/** The same of any of its columns. */
+const CHANCE_OF_ANY = 0.02
 
 /** The cell that a figure is, where what the draft says it of leaves few, and none by accident. */
 export function cellMeant(
@@ -95,7 +121,8 @@ export function cellMeant(
     const [own, ...more] = cells.filter((cell) => hits.has(cell) && !isOtherMoney(mention, cell))
     if (!own || more.length > 0) continue
     const chance = chanceOf(mention.printed, reachWith(mention.printed, own)) * cells.length
-    if (chance <= CHANCE[tie] * (isWhole ? 1 : 0.5)) return own
+    const most = kind === 'any' ? CHANCE_OF_ANY : CHANCE[tie]
+    if (chance <= most * (isWhole ? 1 : 0.5)) return own
   }
   return undefined
 }

@@ -172,16 +172,17 @@ function longestOf({ name, role }: Line, names: ReadonlySet<string>): readonly s
 function placesOf(longest: readonly string[], stems: readonly Stem[]): Stretch[] {
   const words = longest.filter((stem) => !stem.startsWith('#'))
   // "Voyage 7" beside "Voyage 9"; "Year 11" has nothing but its number for a name.
-  const whole = placesOfAll(new Set(longest), stems)
-  return whole.length > 0 || words.length === 0 ? whole : placesOfAll(new Set(words), stems)
+  const whole = placesOfAll(new Set(longest), stems, words.length < longest.length ? 0 : 2)
+  return whole.length > 0 || words.length === 0 ? whole : placesOfAll(new Set(words), stems, 2)
 }
 
-function placesOfAll(wanted: ReadonlySet<string>, stems: readonly Stem[]): Stretch[] {
+/** `slack`: words that may stand between; a number stands right beside its word. */
+function placesOfAll(wanted: ReadonlySet<string>, stems: readonly Stem[], slack: number): Stretch[] {
   const places: Stretch[] = []
   for (let i = 0; i < stems.length; i++) {
     if (!wanted.has(stems[i]?.stem ?? '')) continue
     const seen = new Set<string>()
-    for (let j = i; j < Math.min(stems.length, i + wanted.size + 2); j++) {
+    for (let j = i; j < Math.min(stems.length, i + wanted.size + slack); j++) {
       const stem = stems[j]?.stem ?? ''
       if (!wanted.has(stem)) continue
       seen.add(stem)

@@ -368,7 +368,7 @@ export function comparesTimes({ sentence, printed: { figure } }: Mention): boole
 }
 
 const COMPARES =
-  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|dropp?\w*|recover\w+|settled|halved|doubled|trebled|between)\b/i
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between|(?:improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|dropp?\w*|recover\w+|settled|halved|doubled|trebled)(?: \p{L}+){0,2} (?:to|from))\b/iu
 
 function nameScore({ line, whole, share, isCarried }: Named, nearest: ReadonlyMap<Line, number>): number {
   if (share.weight < 1) return whole ? 1 : 0

@@ -70,10 +70,10 @@ interface Told {
 /** A slip of the pen from the one cell that may be meant. */
 function bySlip(
   mention: Mention,
-  { line, tie, cells, kind, isWhole, isSure }: MeantCells,
+  { figures, tie, cells, kind, isWhole, isSure }: MeantCells,
   printedIn: PrintedIn,
 ): Told | undefined {
-  if (withinReach(mention, line.figures).length > 0 || printedIn.named) return undefined
+  if (withinReach(mention, figures).length > 0 || printedIn.named) return undefined
   const isKnown = kind !== 'any'
   const [told, ...more] = cells.flatMap((cell): Told[] => {
     const found = slipFrom(mention.printed, cell) ?? swapped(mention, cell)
@@ -93,18 +93,22 @@ function bySlip(
 }
 
 /** "Gross margin is now 74.5%": what it was a quarter before. */
-function byTime(mention: Mention, { line, cells, ofKind, kind, isSure }: MeantCells): Told | undefined {
+function byTime(mention: Mention, { line, figures, cells, ofKind, kind, isSure }: MeantCells): Told | undefined {
   const [cell, ...more] = cells
   if (!cell || more.length > 0 || !isSure || kind === 'any') return undefined
-  const inLine = withinReach(mention, line.figures)
+  const inLine = withinReach(mention, figures)
   const [other] = inLine
   if (!other || !inLine.every((own) => ofKind.includes(own) && timeOf(own) !== undefined)) return undefined
   return { cell, found: valueOf(mention, cell, headOf(across(line, other), other)) }
 }
 
 /** "The acute medical unit managed 66.8%": what another ward did. */
-function byRow(mention: Mention, { line, cells, tie, kind }: MeantCells, pointing: Pointing): Told | undefined {
-  if (line.axis !== 'row' || tie !== 'beside' || withinReach(mention, line.figures).length > 0) return undefined
+function byRow(
+  mention: Mention,
+  { line, figures: own, cells, tie, kind }: MeantCells,
+  pointing: Pointing,
+): Told | undefined {
+  if (line.axis !== 'row' || tie !== 'beside' || withinReach(mention, own).length > 0) return undefined
   const others = cells.flatMap((cell) => {
     const { figures } = cell.column
     if (figures.length > MOST || !isNear(mention, cell)) return []
