@@ -75,7 +75,7 @@ function ofKindMeant(
       .parts.flat()
       .some((stem) => stem.startsWith('#') && names.has(stem)),
   )
-  const cells = numbered.length > 0 ? numbered : fits
+  const cells = inItsUnit(mention, numbered.length > 0 ? numbered : fits)
   const scored = cells.map((cell) => ({ cell, score: wordScoreOf(mention, across(line, cell)) }))
   const most = Math.max(0, ...scored.map(({ score }) => score))
   if (most >= 1) return { kind: 'said', cells: scored.filter(({ score }) => score === most).map(({ cell }) => cell) }
@@ -90,6 +90,14 @@ function ofKindMeant(
     last &&
     cells.filter((cell) => cell.row.grid === last.row.grid && kindOf(across(line, cell)) === kindOf(across(line, last)))
   return own && own.length > 0 && last.row !== line ? { kind: 'parallel', cells: own } : { kind: 'any', cells }
+}
+
+/** Those in the very unit that the draft prints; a bare number is no percentage, where the line has other numbers. */
+function inItsUnit({ printed }: Mention, cells: readonly GridFigure[]): readonly GridFigure[] {
+  const own = cells.filter(({ unitCode, measure }) =>
+    printed.unitCode === undefined ? measure === printed.measure : unitCode === printed.unitCode,
+  )
+  return own.length > 0 ? own : cells
 }
 
 /** Cells of a line that are looked at. */

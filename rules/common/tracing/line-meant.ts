@@ -17,7 +17,7 @@ export interface MeantLine {
 
 /** Characters between a figure and a name behind it that is its own: "66 on the books of Llanfair". */
 const BEHIND = 40
-const LEADS_BEHIND = /^[^.,;:()\d]*\b(?:of|for|on|in|at|from|by|with|as|to)\b[^.,;:()\d]*$/i
+const LEADS_BEHIND = /^\s?$|^[^.,;:()\d]*\b(?:of|for|on|in|at|from|by|with|as|to)\b[^.,;:()\d]*$/i
 
 /** Whether the rows of a table are times, and its columns what is told of. */
 export const isOfTimes = onceFor(({ rows }: Grid): boolean => {

@@ -91,7 +91,9 @@ export class Pointing {
     }
     const isElsewhere = speaksOfAnother(mention, all)
     for (const { printed, isNear, isFar, isLast, isBehind, step } of told) {
-      if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
+      // "; the acute unit managed 66.8%": what a semicolon joins goes on with the figure before.
+      const isJoined = this.#last === undefined && isNear === false && isFar !== true && isBehindSemicolon(mention)
+      if ((isLast === true || isJoined) && step === undefined && 'row' in printed) this.#last = printed
       if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
       if ('row' in printed && isBehind !== true && isFar !== true) {
@@ -343,6 +345,12 @@ function speaksOfAnother({ sentence, printed: { figure } }: Mention, all: readon
       ({ index, title }) =>
         !last.stems.some((stem) => index.shortNames.stems.has(stem) || index.said.has(stem) || title.includes(stem)),
     )
+  )
+}
+
+function isBehindSemicolon({ sentence }: Mention): boolean {
+  return (
+    sentence !== undefined && /;\s*$/.test(sentence.block.text.slice(Math.max(0, sentence.from - 3), sentence.from))
   )
 }
 

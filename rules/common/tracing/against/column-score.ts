@@ -23,7 +23,8 @@ export function wordScoreOf(mention: Mention, column: Line): number {
   return (share.weight >= 1 ? share.weight * share.coverage + 0.5 : 0) + noun
 }
 
-const OF_LAST = /^ of (?:(?:the|its|all|their|our|these|those) )?[\p{L}-]+(?= \p{Ll})/u
+const OF_LAST =
+  /^ of [^,;.()\d]{1,40}?(?=,| and | but )|^ of (?:(?:the|its|all|their|our|these|those) )?[\p{L}-]+(?= \p{Ll})/u
 
 const beside = new WeakMap<Mention, ReadonlySet<string>>()
 

@@ -4,6 +4,7 @@ import { sizesOf, withinReach } from '../fits.js'
 import type { GridFigure } from '../grid.js'
 import type { Mention } from '../mention.js'
 import type { Pointing } from '../pointing.js'
+import { isNamed } from '../naming.js'
 import { digitsOf } from '../printed.js'
 import { timeOf } from '../time-of.js'
 import { isOnOtherBasis } from './basis.js'
@@ -19,6 +20,8 @@ const TELLING = 3
 /** How likely an accident may be that another row of the column has the draft's value. */
 const CHANCE = 0.1
 const CHANCE_UNNAMED = 0.001
+/** And that the line has it at another time, where a word alone names it. */
+const CHANCE_IN_PART = 0.02
 
 /**
  * What a draft's words say a figure is, where it is something else: a slip of the pen from it, what the same line has of another time, or what the
@@ -43,8 +46,7 @@ export function inMeant(
     return undefined
   if (own.tie === 'said' && isSome(mention)) return undefined
   const found =
-    bySlip(mention, own, printedIn) ??
-    (own.isWhole ? (byTime(mention, own) ?? byRow(mention, own, pointing)) : undefined)
+    bySlip(mention, own, printedIn) ?? byTime(mention, own) ?? (own.isWhole ? byRow(mention, own) : undefined)
   const of = found && pointing.sourceOf(found.cell)
   return of && { of, ...found.found }
 }
@@ -89,43 +91,45 @@ function bySlip(
     const isTold = isWhole && tie === 'beside' && (kind === 'said' || kind === 'unit') && isSure
     return isTold && cells.length === 1 && digits >= TELLING ? [{ cell, found }] : []
   })
-  return more.length === 0 ? told : undefined
+  return more.every(({ cell }) => cell.value.eq(told?.cell.value ?? cell.value)) ? told : undefined
 }
 
 /** "Gross margin is now 74.5%": what it was a quarter before. */
-function byTime(mention: Mention, { line, figures, cells, ofKind, kind, isSure }: MeantCells): Told | undefined {
+function byTime(
+  mention: Mention,
+  { line, figures, cells, ofKind, kind, isSure, isWhole }: MeantCells,
+): Told | undefined {
   const [cell, ...more] = cells
   if (!cell || more.length > 0 || !isSure || kind === 'any') return undefined
   const inLine = withinReach(mention, figures)
   const [other] = inLine
+  // Where a word of its name alone tells the line, its figure there has to be none by accident.
+  const chance = chanceOf(mention.printed, mention.printed.half) * figures.length
+  if (!isWhole && chance > CHANCE_IN_PART) return undefined
   if (!other || !inLine.every((own) => ofKind.includes(own) && timeOf(own) !== undefined)) return undefined
   return { cell, found: valueOf(mention, cell, headOf(across(line, other), other)) }
 }
 
 /** "The acute medical unit managed 66.8%": what another ward did. */
-function byRow(
-  mention: Mention,
-  { line, figures: own, cells, tie, kind }: MeantCells,
-  pointing: Pointing,
-): Told | undefined {
+function byRow(mention: Mention, { line, figures: own, cells, tie, kind }: MeantCells): Told | undefined {
   if (line.axis !== 'row' || tie !== 'beside' || withinReach(mention, own).length > 0) return undefined
-  const others = cells.flatMap((cell) => {
+  const found = cells.flatMap((cell): Told[] => {
     const { figures } = cell.column
     if (figures.length > MOST || !isNear(mention, cell)) return []
     const chance = chanceOf(mention.printed, mention.printed.half) * figures.length * cells.length
     if (chance > (kind === 'any' ? CHANCE_UNNAMED : CHANCE)) return []
-    return withinReach(
+    const others = withinReach(
       mention,
       figures.filter(({ row }) => row !== line && !row.isTotal),
-    ).map((other) => ({ cell, other }))
+    )
+    const [other] = others
+    // What the draft names too may be meant.
+    if (!other || others.some(({ row }) => isNamed(row, mention.names))) return []
+    return [{ cell, found: valueOf(mention, cell, other.row.label || 'another row') }]
   })
-  const [found, ...more] = others
-  if (!found || more.length > 0 || pointing.rowScore(found.other.row) >= SAID) return undefined
-  return { cell: found.cell, found: valueOf(mention, found.cell, found.other.row.label || 'another row') }
+  return found.length === 1 ? found[0] : undefined
 }
 
-/** Points of a row that the draft names, too. */
-const SAID = 3
 /** Rows of a column that are looked at. */
 const MOST = 200
 
