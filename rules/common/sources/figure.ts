@@ -17,7 +17,7 @@ import { isPartOfName } from '../tracing/naming.js'
 import { topicOf } from '../tracing/line-meant.js'
 import { type Period, periodsIn } from '../tracing/periods.js'
 import { portionsOf } from '../tracing/portions.js'
-import { type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
+import { beginsNew, type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
 import type { SourceFigure } from '../tracing/source-index.js'
 import { standingOf } from '../tracing/standing.js'
 import { type Stem, stemsOf } from '../tracing/stems.js'
@@ -165,7 +165,7 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     const skippedStems = stemsOf(skipped)
     if (skipped.trim() !== '')
       before = namedIn(all, allNames(all, new Set(skippedStems.map(({ stem }) => stem)), skipped).names, skippedStems)
-    if (block !== last || BEGINS_NEW.test(block.text.slice(sentence.from, sentence.to))) topic = []
+    if (block !== last || beginsNew(sentence)) topic = []
     else if (skipped.trim() !== '') topic = topicOf(skippedStems, before) ?? topic
     const named = (block === last || skipped.trim() !== '') && goesOn(sentence) ? carriedOver(before, own) : own
     before = named
@@ -232,14 +232,12 @@ function isRestated(printed: SourceFigure): boolean {
 
 const REFERS =
   /\b(?:there|it|its|they|their|here|both|each|he|his|she|her)\b|(?:^|[,;:]) ?(?:and |but |so )?(?:this|that|these|those)\b|\b(?:of|in|on|by|for|from|to|with|at) (?:this|that|these|those)\b/i
-/** What begins with "a poll of visitors" speaks of something that was not named before. */
-const BEGINS_NEW = /^\s*(?:An?|Another|Some|Several) (?!further|third|quarter|half|total|fall|rise|gain|drop|loss)/
 
 /** Whether a sentence goes on about what the one before named, and names nothing else: it says so, or a semicolon joins them. */
-function goesOn({ block, from, to, properNames }: Sentence): boolean {
+function goesOn(sentence: Sentence): boolean {
+  const { block, from, to, properNames } = sentence
   if (/;\s*$/.test(block.text.slice(Math.max(0, from - 3), from))) return true
-  const text = block.text.slice(from, to).trim()
-  return properNames.length === 0 && REFERS.test(text) && !BEGINS_NEW.test(text)
+  return properNames.length === 0 && REFERS.test(block.text.slice(from, to).trim()) && !beginsNew(sentence)
 }
 
 function accuse(mention: Mention, { of: { source }, expected, slip }: Contradiction): Decision {

@@ -1,3 +1,4 @@
+import type { Figure } from '../number/figure.js'
 import type { Grid, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
@@ -44,7 +45,7 @@ export function linesMeant(mention: Mention, all: readonly NamedIn[]): readonly 
   const { last, next } = neighbours(mention, sentence)
   const before = placed.filter(({ at }) => at.to <= figure.from)
   const nearest = latest(before)
-  const isOwn = nearest && !isOfLast(mention, sentence, nearest.at, last)
+  const isOwn = nearest && !(last > sentence.from && isOfLast(figure, nearest.at, last))
   if (isOwn && (nearest.at.from >= last || nearest.at.to === last)) return tied(placed, nearest, 'beside')
   const [first] = placed
     .filter(({ at }) => at.from >= figure.to && at.to <= next && at.from - figure.to <= BEHIND)
@@ -56,14 +57,12 @@ export function linesMeant(mention: Mention, all: readonly NamedIn[]): readonly 
 }
 
 /** "587 for Singtel and 1.13 billion for Optus": the name is that of the figure before. */
-function isOfLast({ printed: { figure } }: Mention, { figures }: Sentence, at: Stretch, last: number): boolean {
-  const { text } = figure.block
-  const isBehind = figures.some(({ figure: other }) => other.to === last)
+export function isOfLast({ block: { text }, from }: Figure, at: Stretch, last: number): boolean {
   return (
-    isBehind &&
     at.from > last &&
+    at.to <= from &&
     LEADS_BEHIND.test(text.slice(last, at.from)) &&
-    /^,?(?: and| but)? ?\p{Lu}{0,3}[$£€]?$/u.test(text.slice(at.to, figure.from))
+    /^,?(?: and| but)? ?\p{Lu}{0,3}[$£€]?$/u.test(text.slice(at.to, from))
   )
 }
 

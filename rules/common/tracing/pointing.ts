@@ -6,7 +6,7 @@ import { timeOf } from './time-of.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
 import { onceFor } from './once.js'
 import { agreement, bestAgreement, holds, type Period } from './periods.js'
-import type { Sentence } from './sentences.js'
+import { beginsNew, type Sentence } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { type Stem, weightOf } from './stems.js'
 import type { Told } from './told-steps.js'
@@ -89,7 +89,7 @@ export class Pointing {
       const nearest = nearestOf(mention, lines)
       for (const named of lines) this.#add(named.line, nameScore(named, nearest))
     }
-    const isElsewhere = speaksOfAnother(mention, all)
+    const isElsewhere = speaksOfAnother(mention, all) || (mention.sentence !== undefined && beginsNew(mention.sentence))
     for (const { printed, isNear, isFar, isLast, isBehind, step } of told) {
       // "; the acute unit managed 66.8%": what a semicolon joins goes on with the figure before.
       const isJoined = this.#last === undefined && isNear === false && isFar !== true && isBehindSemicolon(mention)

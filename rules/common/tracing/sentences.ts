@@ -40,6 +40,13 @@ export function isList({ figures: { length } }: Sentence): boolean {
   return length > MOST
 }
 
+/** "A poll of visitors drew a response of 64%": what begins so speaks of something that was not named before. */
+export function beginsNew({ block, from, to }: Sentence): boolean {
+  return BEGINS_NEW.test(block.text.slice(from, to))
+}
+
+const BEGINS_NEW = /^\s*(?:An?|Another|Some|Several) (?!further|third|quarter|half|total|fall|rise|gain|drop|loss)/
+
 /** Words of a cell that may be a statement. */
 const FEWEST_WORDS = 5
 

@@ -46,12 +46,12 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
 /** Of one row of many, which neither its sentence names nor the one before, a column's name says too little. */
 function isOfNone({ sentence, topic = [] }: Mention, row: Line, own: Share): boolean {
   if (!sentence || own.weight > 0 || row.isTotal || row.isWhole || row.parts.length === 0) return false
-  if (row.grid.rows.length <= FEW || topic.includes(row)) return false
+  if (row.grid.rows.length < FEW || topic.includes(row)) return false
   return !SUPERLATIVE.test(sentence.block.text.slice(sentence.from, sentence.to))
 }
 
-/** Rows of a table that tells of few things. */
-const FEW = 3
+/** Rows of which any may be meant. */
+const FEW = 2
 /** "The busiest of them carried 4,180": a row without its name. */
 const SUPERLATIVE =
   /\b(?:most|least|best|worst|first|last|top|peak\w*|leading|(?!(?:for|inter|har|mod|hon|in)est\b)\p{L}{3,}est|one|another|single|any|record)\b/iu
