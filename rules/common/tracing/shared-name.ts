@@ -44,8 +44,13 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
 }
 
 /** Of one row of many, which neither its sentence names nor the one before, a column's name says too little. */
-function isOfNone({ sentence, topic = [] }: Mention, row: Line, own: Share): boolean {
-  if (!sentence || own.weight > 0 || row.isTotal || row.isWhole || row.parts.length === 0) return false
+function isOfNone(mention: Mention, row: Line, own: Share): boolean {
+  return own.weight === 0 && isOneOfMany(mention, row)
+}
+
+/** Whether a row has to be named to be meant. */
+export function isOneOfMany({ sentence, topic = [] }: Mention, row: Line): boolean {
+  if (!sentence || row.isTotal || row.isWhole || row.parts.length === 0) return false
   if (row.grid.rows.length < FEW || topic.includes(row)) return false
   return !SUPERLATIVE.test(sentence.block.text.slice(sentence.from, sentence.to))
 }

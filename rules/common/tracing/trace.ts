@@ -31,7 +31,7 @@ import { Pointing } from './pointing.js'
 import { digitsOf } from './printed.js'
 import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
-import { isOfRowBeside, isOtherMoney, saysAll, sharedWith } from './shared-name.js'
+import { isOfRowBeside, isOneOfMany, isOtherMoney, saysAll, sharedWith } from './shared-name.js'
 import { isList } from './sentences.js'
 import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
@@ -292,6 +292,8 @@ function pointedAt(
       isOtherEdition(mention, match.printed) ||
       isOtherMoney(mention, match.printed) ||
       isOfOtherTime(mention, match.printed) ||
+      // However many digits agree, a row that nothing leads to may be another thing.
+      (pointing.rowScore(match.printed.row) === 0 && isOneOfMany(mention, match.printed.row)) ||
       (of && isOfRowBeside(mention, match.printed, rowsOf(of)))
     )
       continue
