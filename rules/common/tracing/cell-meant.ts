@@ -1,3 +1,4 @@
+import { addTo } from '../../../src/document/add-to.js'
 import { kindOf, wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
 import { isFiner, isOneKind, reachWith } from './fits.js'
@@ -28,10 +29,7 @@ export function cellsMeant(mention: Mention, all: readonly NamedIn[], pointing: 
   return together(linesMeant(mention, all)).flatMap(({ figures, ...meant }) => {
     const { kind, cells } = ofKindMeant(mention, meant.line, figures, pointing)
     const byKind = new Map<string, GridFigure[]>()
-    for (const cell of cells) {
-      const own = kindOf(across(meant.line, cell))
-      byKind.set(own, [...(byKind.get(own) ?? []), cell])
-    }
+    for (const cell of cells) addTo(byKind, kindOf(across(meant.line, cell)), cell)
     const timed = [...byKind.values()].map((own) => atTimeMeant(mention, own, pointing))
     const found = timed.flatMap((own) => own.cells)
     if (found.length === 0) return []

@@ -92,7 +92,7 @@ export class Pointing {
     const isElsewhere = speaksOfAnother(mention, all) || (mention.sentence !== undefined && beginsNew(mention.sentence))
     for (const { printed, isNear, isFar, isLast, isBehind, step } of told) {
       // "; the acute unit managed 66.8%": what a semicolon joins goes on with the figure before.
-      const isJoined = this.#last === undefined && isNear === false && isFar !== true && isBehindSemicolon(mention)
+      const isJoined = this.#last === undefined && !isNear && isFar !== true && isBehindSemicolon(mention)
       if ((isLast === true || isJoined) && step === undefined && 'row' in printed) this.#last = printed
       if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
@@ -376,7 +376,7 @@ export function comparesTimes({ sentence, printed: { figure } }: Mention): boole
 }
 
 const COMPARES =
-  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between|(?:improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|dropp?\w*|recover\w+|settled|halved|doubled|trebled)(?: \p{L}+){0,2} (?:to|from))\b/iu
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between|(?:improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|drop\w*|recover\w+|settled|halved|doubled|trebled)(?: \p{L}+){0,2} (?:to|from))\b/iu
 
 function nameScore({ line, whole, share, isCarried }: Named, nearest: ReadonlyMap<Line, number>): number {
   if (share.weight < 1) return whole ? 1 : 0

@@ -75,7 +75,7 @@ export function slipName(figure: Figure, value: Decimal): string | undefined {
 export function exchangedIn(figure: Figure, value: Decimal): string | undefined {
   const [own, other] = [unitsOf(figure, figure.value), unitsOf(figure, value)]
   if (figure.words || own.length !== other.length || own.length < 2) return undefined
-  const at = [...own].flatMap((digit, i) => (digit === other[i] ? [] : [i]))
+  const at = own.split('').flatMap((digit, i) => (digit === other[i] ? [] : [i]))
   const [a, b, ...more] = at
   if (a === undefined || b === undefined || more.length > 0) return undefined
   return own[a] === other[b] && own[b] === other[a] ? 'transposed digits' : undefined

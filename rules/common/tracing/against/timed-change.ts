@@ -115,7 +115,7 @@ function fromLast({ sentence, printed: { figure } }: Mention, pointing: Pointing
 
 /** "US$1.05 billion, down 34.2%", "on 402,360, an advance of 43.6%" */
 const MOVED_BY =
-  /^[^.;:\d]{0,24}(?:[,(]|[–—]) ?(?:up|down|an? (?:rise|fall|gain|drop|increase|decrease|decline|advance|growth|reduction|improvement|jump|climb) of)(?: by)? [$£€]?$/
+  /^[^.;:\d]{0,24}[,(–—] ?(?:up|down|an? (?:rise|fall|gain|drop|increase|decrease|decline|advance|growth|reduction|improvement|jump|climb) of)(?: by)? [$£€]?$/
 /** What it moved from is said, and may be another thing: a plan, a month. */
 const FROM = /^(?: \p{L}+)? (?:from|on|than|against|since|over|versus|compared|in|of|below|above|short)\b/u
 
