@@ -20,8 +20,9 @@ export function evidenceOf(source: ReadSource, printed: SourceFigure): Evidence 
   }
 }
 
-function rowText({ row }: Extract<SourceFigure, { row: object }>): string {
-  const cells = row.grid.table.rows[row.index] ?? []
+function rowText({ row, figure }: Extract<SourceFigure, { row: object }>): string {
+  // Of a long table, several rows are read as one.
+  const cells = row.grid.table.rows[figure.block.cell?.row ?? row.index] ?? []
   return cells
     .map(({ block }) => block.text.trim())
     .join(' | ')

@@ -8,15 +8,16 @@ import { claimsAround } from '../claims/claims-around.js'
 import { stretches } from '../claims/stretches.js'
 import type { Figure } from '../number/figure.js'
 import { plain } from '../number/format.js'
-import { grids } from '../tracing/grid.js'
+import { grids, type Line } from '../tracing/grid.js'
 import { contradiction } from '../tracing/against/contradiction.js'
 import type { Contradiction } from '../tracing/against/found.js'
 import { cellMention, type Mention, sentenceMention } from '../tracing/mention.js'
 import { allNames, carriedOver, indexed, namedIn, type NamedIn, withCarried } from '../tracing/named-in.js'
 import { isPartOfName } from '../tracing/naming.js'
+import { topicOf } from '../tracing/line-meant.js'
 import { type Period, periodsIn } from '../tracing/periods.js'
 import { portionsOf } from '../tracing/portions.js'
-import { type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
+import { beginsNew, type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
 import type { SourceFigure } from '../tracing/source-index.js'
 import { standingOf } from '../tracing/standing.js'
 import { type Stem, stemsOf } from '../tracing/stems.js'
@@ -148,6 +149,7 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
   let around = new Set<string>()
   let setting: readonly Period[] = []
   let before: readonly NamedIn[] = []
+  let topic: readonly Line[] = []
   for (const sentence of layer(sentences)) {
     const { block } = sentence
     const portions = portionsOf(sentence)
@@ -160,8 +162,11 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     const stems = [...sentence.stems, ...said.stems].sort((a, b) => a.from - b.from)
     const own = namedIn(all, said.names, withNumbers(stems, sentence), sentence.properNames)
     const skipped = block.text.slice(block === last ? end : 0, sentence.from)
+    const skippedStems = stemsOf(skipped)
     if (skipped.trim() !== '')
-      before = namedIn(all, allNames(all, new Set(stemsOf(skipped).map(({ stem }) => stem)), skipped).names)
+      before = namedIn(all, allNames(all, new Set(skippedStems.map(({ stem }) => stem)), skipped).names, skippedStems)
+    if (block !== last || beginsNew(sentence)) topic = []
+    else if (skipped.trim() !== '') topic = topicOf(skippedStems, before) ?? topic
     const named = (block === last || skipped.trim() !== '') && goesOn(sentence) ? carriedOver(before, own) : own
     before = named
     const names = withCarried(said.names, named)
@@ -172,9 +177,11 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     }
     last = block
     end = sentence.to
+    const about = topic
+    topic = topicOf(stems, named) ?? topic
     const isName = ({ figure }: SentenceFigure) => named.some(({ lines }) => isPartOfName(figure, lines))
     const stated = asserted.filter((printed) => !isName(printed))
-    add(stated.map((printed) => ({ mention: sentenceMention(printed, names, around, stems, setting), named })))
+    add(stated.map((printed) => ({ mention: sentenceMention(printed, names, around, stems, setting, about), named })))
   }
   for (const { rows } of layer(grids)) {
     for (const printed of rows.flatMap((row) => row.figures)) {
@@ -223,12 +230,14 @@ function isRestated(printed: SourceFigure): boolean {
   return 'row' in printed && /\b(?:restated|revised|adjusted)\b/i.test(`${printed.row.label} ${printed.column.label}`)
 }
 
-const REFERS = /\b(?:there|it|its|they|their|these|those|this|that|here|both|each|he|his|she|her)\b/i
+const REFERS =
+  /\b(?:there|it|its|they|their|here|both|each|he|his|she|her)\b|(?:^|[,;:]) ?(?:and |but |so )?(?:this|that|these|those)\b|\b(?:of|in|on|by|for|from|to|with|at) (?:this|that|these|those)\b/i
 
 /** Whether a sentence goes on about what the one before named, and names nothing else: it says so, or a semicolon joins them. */
-function goesOn({ block, from, to, properNames }: Sentence): boolean {
+function goesOn(sentence: Sentence): boolean {
+  const { block, from, to, properNames } = sentence
   if (/;\s*$/.test(block.text.slice(Math.max(0, from - 3), from))) return true
-  return properNames.length === 0 && REFERS.test(block.text.slice(from, to))
+  return properNames.length === 0 && REFERS.test(block.text.slice(from, to).trim()) && !beginsNew(sentence)
 }
 
 function accuse(mention: Mention, { of: { source }, expected, slip }: Contradiction): Decision {

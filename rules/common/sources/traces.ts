@@ -97,7 +97,14 @@ export class Traces {
         if (isFar && digitsOf(other) < 3) continue
         if (++looked > LOOKED_AT) break
         const own = this.#toldBy(other)
-        if (own) found.push({ ...own, isNear: at === place && !isFar, isFar, isLast: at === place && other === last })
+        if (own)
+          found.push({
+            ...own,
+            isNear: at === place && !isFar,
+            isFar,
+            isLast: at === place && other === last,
+            isBehind: at === place && other.from > figure.from,
+          })
       }
     }
     return found
@@ -107,7 +114,8 @@ export class Traces {
     const found = this.#found.get(figure)
     const printed = this.#all.get(figure)?.mention.printed
     if (found?.from === 'step' && printed) return { printed, step: found.derivation }
-    const match = found?.from === 'figure' ? found.match : this.directOf(figure)
+    // What was looked for in vain stands for nothing.
+    const match = found === undefined ? this.directOf(figure) : found.from === 'figure' ? found.match : undefined
     return match && { printed: match.printed }
   }
 }

@@ -259,7 +259,10 @@ function byMove(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly
   const { sentence, printed } = mention
   if (!sentence) return undefined
   const end = sentence.figures.find(({ figure }) => figure.from > printed.figure.to + 30)?.figure.from ?? sentence.to
-  const behind = sentence.block.text.slice(printed.figure.to, end)
+  const { text } = sentence.block
+  // "Turnout fell in five of the ten": what they did stands before.
+  const isLed = /\b(?:in|at|on|for|among) (?:only |just |all )?$/i.test(text.slice(sentence.from, printed.figure.from))
+  const behind = text.slice(isLed ? sentence.from : printed.figure.to, end)
   // "Nine are below 90 percent": that is where they stand, not where they went.
   if (sentence.figures.some((bound) => bound.figure.from > printed.figure.to && sideOf(bound, sentence.from)))
     return undefined
@@ -275,7 +278,9 @@ function byMove(mention: Mention, pointing: Pointing, grid: Grid, rows: readonly
 }
 
 function movePair(mention: Mention, pointing: Pointing, grid: Grid): readonly [Line, Line] | undefined {
-  const columns = grid.columns.filter(({ figures, periods }) => figures.length > 0 && periods.length === 1)
+  const columns = grid.columns
+    .filter(({ figures, periods }) => figures.length > 0 && periods.length === 1)
+    .sort((a, b) => (a.periods[0]?.year ?? 0) - (b.periods[0]?.year ?? 0) || a.index - b.index)
   const byKind = new Map<string, Line[]>()
   for (const column of columns) addTo(byKind, kindOf(column), column)
   const kinds = [...byKind.values()]

@@ -20,7 +20,7 @@ const FIRST = [
 const ENDS = new RegExp(`(?<last>${LAST})|(?<first>${FIRST})`, 'giu')
 
 /** Which of all times the words beside a figure say, where its sentence names none: right behind it, else last before it. */
-const endSaid = onceFor(({ sentence, printed }: Mention): 'first' | 'last' | undefined => {
+export const endSaid = onceFor(({ sentence, printed }: Mention): 'first' | 'last' | undefined => {
   if (!sentence || sentence.periods.length > 0) return undefined
   const { figure } = printed
   const { text } = figure.block
@@ -38,12 +38,17 @@ const endSaid = onceFor(({ sentence, printed }: Mention): 'first' | 'last' | und
   return nearest && (nearest.groups?.last === undefined ? 'first' : 'last')
 })
 
-/** Days from year nought, about; undefined for a time of no year. */
-function dayOf({ year, part, day, week }: Period): number | undefined {
-  if (year === undefined) return undefined
+/** Days from year nought to its end, about; undefined for what is no time. */
+export function dayOf({ year, part, day, week }: Period): number | undefined {
+  if (year === undefined && part === undefined && week === undefined) return undefined
   const number = Number(part?.slice(1) ?? 0)
-  const months = part === undefined ? 0 : number * (part.startsWith('q') ? 3 : part.startsWith('h') ? 6 : 1)
-  return year * 400 + months * 31 + (day ?? 0) + (week ?? 0) * 7
+  const months =
+    part === undefined
+      ? week === undefined
+        ? 12
+        : 0
+      : number * (part.startsWith('q') ? 3 : part.startsWith('h') ? 6 : 1)
+  return (year ?? 0) * 400 + months * 31 + (day ?? 0) + (week ?? 0) * 7
 }
 
 function dayOfCell({ row, column }: GridFigure): number | undefined {

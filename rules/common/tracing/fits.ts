@@ -2,6 +2,7 @@ import { Decimal, ZERO } from '../number/decimal.js'
 import type { Figure } from '../number/figure.js'
 import { power } from '../number/figure.js'
 import { acceptable, type Interval } from '../number/interval.js'
+import type { Grid, GridFigure } from './grid.js'
 import { sameCode } from './measures.js'
 import { onceFor } from './once.js'
 import { digitsOf, type Printed, timesOf } from './printed.js'
@@ -29,6 +30,16 @@ export function mayBeOf(draft: Printed, source: Printed): boolean {
   // "Two of the six": no percentage is written out without its unit.
   if (a === undefined) return b !== 'points' && !(b === 'percent' && draft.figure.words)
   return a === b && sameCode(draft.code, source.code)
+}
+
+const hasPercent = onceFor((grid: Grid) =>
+  grid.rows.some(({ figures }) => figures.some((own) => own.measure === 'percent')),
+)
+
+/** The same of what a draft's figure is held against: in a table that has percentages, those alone are meant by one. */
+export function isOneKind(draft: Printed, cell: GridFigure): boolean {
+  if (!mayBeOf(draft, cell)) return false
+  return draft.measure !== 'percent' || cell.measure === 'percent' || !hasPercent(cell.row.grid)
 }
 
 /** "225.6", of a column of whole numbers: it has no digits behind the point. */

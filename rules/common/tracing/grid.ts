@@ -17,6 +17,8 @@ import { type Printed, printedOf } from './printed.js'
 import { isGroup, numbersOf, rangesOf, stemsOf, weightOf } from './stems.js'
 import { sumRows, wholeRow } from './totals.js'
 import { unitOfLabels, withoutUnit } from './label-unit.js'
+import { isNumbering, numberedAs } from './numbered-rows.js'
+import { longTable } from './long-table.js'
 import { headerAt, headRows, headOfAll, namesMore, headerTexts } from './grid-headers.js'
 
 /** A row or a column: what names it, and its figures. */
@@ -151,10 +153,12 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const body = table.rows.map((_, r) => r).slice(head)
   // Of a poll, "no" beside "yes" numbers nothing.
   const hasYes = table.header.some(({ block }) => /^yes$/i.test(block.text.trim()))
+  const numbered = Array.from({ length: width }, (_, c) => c === 0 && isNumbering(body.map((r) => table.rows[r]?.[c])))
   const numeric = Array.from({ length: width }, (_, c) => {
     const header = table.header[c]?.block.text.trim() ?? ''
     if (WEEKS.test(headerAt(table, c)) && c !== width - 1) return false
     if (IDENTIFIERS.test(header) && !(hasYes && /^no$/i.test(header))) return false
+    if (numbered[c] === true) return false
     const filled = body.filter((r) => (table.rows[r]?.[c]?.block.text.trim() ?? '') !== '')
     const groups = filled.filter((r) => isGroup(table.rows[r]?.[c]?.block.text ?? ''))
     // "Age group": 5-14, 15-24, 65 and over.
@@ -205,7 +209,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       index,
       label,
       texts,
-      isTotal: label === '' || TOTAL.test(label),
+      isTotal: label === '' || TOTAL.test(label) || (axis === 'row' && TOTAL.test(texts[0] ?? '')),
       isWhole: false,
       ...(unit !== undefined && { unit }),
       parts,
@@ -221,23 +225,49 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     unscaled.set(made, isUnscaled(`${label} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
     return made
   }
-  for (let c = 0; c < width; c++) grid.columns.push(line('column', c, headerTexts(table, head, c, width), ''))
+  const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))
+  const textAt = (r: number, c: number) => table.rows[r]?.[c]?.block.text.trim() ?? ''
+  const long = longTable(
+    table,
+    numeric.flatMap((own, c) => (own ? [] : [c])),
+    body,
+    units,
+  )
+  const columns = new Map<string, OpenLine>()
+  const columnKey = (r: number, c: number) => (long && numeric[c] ? `${textAt(r, long.measure)}\n${c}` : `${c}`)
+  for (let c = 0; c < width; c++) {
+    const headers = headerTexts(table, head, c, width)
+    for (const r of long && numeric[c] ? body : [0]) {
+      const key = columnKey(r, c)
+      if (columns.has(key)) continue
+      const unit = long?.unit === undefined || !numeric[c] ? '' : textAt(r, long.unit)
+      const measure =
+        long && numeric[c] ? [unit === '' ? textAt(r, long.measure) : `${textAt(r, long.measure)} (${unit})`] : []
+      const column = line('column', c, [...measure, ...headers], '', unit)
+      columns.set(key, column)
+      grid.columns.push(column)
+    }
+  }
   const own = [...declared.values()]
   // "Attendance in persons; income in thousands", and "Income ($000)" over its columns: what they say for themselves is not of all.
-  const ofFigures = grid.columns.flatMap((column, c) => (numeric[c] ? [declared.get(column) as Declared] : []))
+  const ofFigures = grid.columns.flatMap((column) => (numeric[column.index] ? [declared.get(column) as Declared] : []))
   const around = aroundAll.map((said) => (isSaidBySome(ofFigures, said) ? withoutScale(said) : said))
   const isSaidByColumn = (has: (said: Declared) => boolean) => own.some(has) && !around.some(has)
   const isMoneySaid = isSaidByColumn(({ measure }) => measure === 'money')
   const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
   // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
   const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
-  const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))
   const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
+  const things = new Map<string, OpenLine>()
   let under = ''
   for (const r of body) {
     const cells = table.rows[r] ?? []
     const isLabel = (c: number) => !numeric[c] && !(read[r]?.[c] ?? []).some((figure) => measureOf(figure))
-    const labels = cells.flatMap((cell, c) => (isLabel(c) ? [cell.block.text.trim()] : []))
+    const labels = cells.flatMap((cell, c) =>
+      isLabel(c) && (!long || long.things.includes(c))
+        ? [numbered[c] === true ? numberedAs(headerAt(table, c), cell) : cell.block.text.trim()]
+        : [],
+    )
     const values = cells.some((_, c) => numeric[c] && (read[r]?.[c]?.length ?? 0) > 0)
     if (!values) {
       const text = labels.find((label) => label !== '')
@@ -245,23 +275,28 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       continue
     }
     const week = weeks < 0 ? '' : (cells[weeks]?.block.text.trim() ?? '')
-    const row = line(
-      'row',
-      r,
-      labels,
-      under,
-      units < 0 ? '' : (cells[units]?.block.text.trim() ?? ''),
-      /^\d{1,2}$/.test(week) ? Number(week) : undefined,
-    )
+    const thing = long && labels.join('\n')
+    const known = thing === undefined ? undefined : things.get(thing)
+    const row =
+      known ??
+      line(
+        'row',
+        r,
+        labels,
+        under,
+        units < 0 || long ? '' : textAt(r, units),
+        /^\d{1,2}$/.test(week) ? Number(week) : undefined,
+      )
     // "Gross margin | 33,582": no rate is so large.
     const own = cells.flatMap((_, c) => (numeric[c] ? (read[r]?.[c] ?? []) : []))
     const isExcepted = row.parts.flat().some((stem) => excepted.has(stem))
     if (!isExcepted && mayBeAmount(row.label) && own.every(({ value }) => value.abs().gte(LARGE)))
       unscaled.set(row, false)
-    grid.rows.push(row)
+    if (!known) grid.rows.push(row)
+    if (thing !== undefined) things.set(thing, row)
     cells.forEach((_, c) => {
       if (!numeric[c]) return
-      const column = grid.columns[c] as Line
+      const column = columns.get(columnKey(r, c)) as OpenLine
       const said = [declared.get(row) as Declared, declared.get(column) as Declared]
       const isOther = others.has(column)
       const plain =
@@ -325,7 +360,7 @@ function nameRows(rows: readonly OpenLine[]): void {
     const isRest = own.every((stem) => rare.includes(stem) || (stems.get(stem) ?? 0) >= MANY)
     if (isRest && rare.length < own.length) row.short = rare
     const [head = ''] = own
-    const isHead = own.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
+    const isHead = own.length > 1 && head.length > 1 && rare[0] === head && !head.startsWith('#') && weightOf(head) >= 1
     if (isHead && rows.length > 1) row.head = [head]
   }
 }

@@ -1,4 +1,5 @@
 import { readUnit } from '../units/units.js'
+import { unlistedUnit } from './unit-prefix.js'
 
 const IN_PARENTHESES = /\(([^()]{1,30})\)(?:\s+(?:FY ?)?(?:19|20)?\d\d)?\s*$/
 /** A scale before a unit: it is read elsewhere. */
@@ -44,5 +45,7 @@ function wholeUnit(text: string, isInside: boolean): string | undefined {
   const read = readUnit(text, 0)
   if (MAY_BE_SCALE.test(text)) return undefined
   if (read?.to === text.length) return read.code
+  const unlisted = unlistedUnit(text)
+  if (unlisted?.to === text.length) return unlisted.code
   return isInside ? SYMBOL.exec(text)?.[0] : undefined
 }

@@ -33,7 +33,7 @@ const PERCENT = /%|\bper ?cent(?:age)?\b|\bpct\b|_pct\b/i
 const MONEY = /[$£€]|\b(?:USD|EUR|GBP|CHF|dollars?|euros?)\b|_usd\b|_eur\b/i
 /** "Dividend per share (p)", "Fares in cents": amounts in hundredths of what money is counted in. */
 const HUNDREDTHS =
-  /\b(?:share|eps|dividend|earnings|price|fare|charge|tariff|cost)s?\b[^()]*\((?<sign>p|c)\)|[(,] ?(?:in )?(?<unit>pence|cents?)\)?$|\bin (?<said>pence|cents)\b|_(?<end>pence|cents)$/i
+  /\b(?:share|eps|dividend|earnings|price|fare|charge|tariff|cost)s?\b[^()]*\((?<sign>p|c)\)|[(,] ?(?:in )?(?<unit>pence|cents?)\)?$|\b(?:US )?(?<alone>pence|cents)$|\bin (?<said>pence|cents)\b|_(?<end>pence|cents)$/i
 const PER = /\bper (?:[a-z]+ ){0,2}(?:share|unit|head|capita|user|customer|employee)\b|\bEPS\b/i
 const RATIO = /\b(?:ratio|multiple|rate|margin|yield|share of|index|score|average age)\b/i
 
@@ -46,7 +46,7 @@ export function declaredIn(label: string): Declared {
     .replace(/(?<=[a-z\d])_(?=(?:usd|eur|gbp|chf|k|mn?)(?:_|$))/gi, ' ')
     .replace(/(?<=\b(?:usd|eur|gbp|chf))_/gi, ' ')
   if (POINTS.test(text)) return { exponent: 0, measure: 'points' }
-  const { sign, unit = sign, said = unit, end = said } = HUNDREDTHS.exec(label)?.groups ?? {}
+  const { sign, unit = sign, said = unit, alone = said, end = alone } = HUNDREDTHS.exec(label)?.groups ?? {}
   if (end !== undefined) return { exponent: -2, measure: 'money', ...(/^p/i.test(end) && { code: 'GBP' }) }
   const percent = PERCENT.test(text)
   const money = !percent && MONEY.exec(text)

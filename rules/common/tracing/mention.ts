@@ -1,4 +1,4 @@
-import type { Grid, GridFigure } from './grid.js'
+import type { Grid, GridFigure, Line } from './grid.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
 import type { Period } from './periods.js'
 import type { Printed } from './printed.js'
@@ -14,6 +14,8 @@ export interface Mention {
   /** Times that its title, or the heading it stands under, names. */
   readonly setting?: readonly Period[]
   readonly sentence?: Sentence
+  /** What the sentence before is about, where this one may go on about it. */
+  readonly topic?: readonly Line[]
   /** Those of the sentence where they stand, with what the sources print in short. */
   readonly stems?: readonly Stem[]
   readonly cell?: GridFigure
@@ -25,8 +27,18 @@ export function sentenceMention(
   around: ReadonlySet<string>,
   stems: readonly Stem[],
   setting: readonly Period[],
+  topic: readonly Line[],
 ): Mention {
-  return { printed, names, around, stems, setting, sentence: printed.sentence }
+  return { printed: inYears(printed, setting), names, around, stems, setting, sentence: printed.sentence, topic }
+}
+
+/** "36 a year ago", in a letter about the second quarter of 2025: of that of 2024. */
+function inYears(printed: SentenceFigure, [time, ...more]: readonly Period[]): SentenceFigure {
+  const [own, ...others] = printed.periods
+  if (own?.back === undefined || own.year !== undefined || others.length > 0) return printed
+  if (time?.year === undefined || more.length > 0) return printed
+  const { part, back } = { part: time.part, back: own.back }
+  return { ...printed, periods: [{ year: time.year - back, back, ...(part !== undefined && { part }) }] }
 }
 
 export function cellMention(printed: GridFigure): Mention {

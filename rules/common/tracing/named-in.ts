@@ -18,6 +18,8 @@ export interface Indexed {
   readonly title: readonly string[]
   /** The time in its name, which all cells are of that have none themselves. */
   readonly time?: Period
+  /** The years that its rows and columns name. */
+  readonly years: ReadonlySet<number>
   readonly index: SourceIndex
   /** Its place among all sources, and what those have. */
   readonly at: number
@@ -59,6 +61,7 @@ function readIndexed(sources: readonly ReadSource[]): readonly Indexed[] {
       source,
       title: stemsOf(name.replace(/[._-]/g, ' ')).map(({ stem }) => stem),
       ...(time?.year !== undefined && more.length === 0 && { time }),
+      years: yearsOf(all[at] as SourceIndex),
       index: all[at] as SourceIndex,
       at,
       together,
@@ -66,9 +69,18 @@ function readIndexed(sources: readonly ReadSource[]): readonly Indexed[] {
   })
 }
 
-/** Whether the name of a source says that its cells are of another time than a figure: "mayor-2020.csv", and the draft speaks of 2024. */
-export function isOfOtherEdition({ time }: Indexed, { periods }: Printed): boolean {
-  return time !== undefined && bestAgreement(periods, [time]) === 'other'
+function yearsOf({ grids }: SourceIndex): ReadonlySet<number> {
+  const lines = grids.flatMap(({ rows, columns }) => [...rows, ...columns])
+  return new Set(lines.flatMap(({ periods }) => periods.flatMap(({ year }) => year ?? [])))
+}
+
+/**
+ * Whether the name of a source says that its cells are of another time than a figure: "mayor-2020.csv", and the draft speaks of 2024, of which no
+ * row or column of it is.
+ */
+export function isOfOtherEdition({ time, years }: Indexed, { periods }: Printed): boolean {
+  if (time === undefined || bestAgreement(periods, [time]) !== 'other') return false
+  return !periods.some(({ year }) => year !== undefined && years.has(year))
 }
 
 /** The names a text has, and those that the sources print in short, or in full. `at`: where the text begins. */

@@ -3,7 +3,7 @@ import type { Line } from './grid.js'
 import type { SourceIndex } from './source-index.js'
 import type { Sentence } from './sentences.js'
 import type { ProperName } from './proper-names.js'
-import { type Stem, weightOf } from './stems.js'
+import { numberStem, type Stem, weightOf } from './stems.js'
 
 /** How much of what names something stands in a draft's words: the weight shared, and its part of the whole name. */
 export interface Share {
@@ -170,14 +170,19 @@ function longestOf({ name, role }: Line, names: ReadonlySet<string>): readonly s
 
 /** Where a sentence has all of some stems close together. */
 function placesOf(longest: readonly string[], stems: readonly Stem[]): Stretch[] {
-  // "Year 11" has nothing but its number for a name.
   const words = longest.filter((stem) => !stem.startsWith('#'))
-  const wanted = new Set(words.length > 0 ? words : longest)
+  // "Voyage 7" beside "Voyage 9"; "Year 11" has nothing but its number for a name.
+  const whole = placesOfAll(new Set(longest), stems, words.length < longest.length ? 0 : 2)
+  return whole.length > 0 || words.length === 0 ? whole : placesOfAll(new Set(words), stems, 2)
+}
+
+/** `slack`: words that may stand between; a number stands right beside its word. */
+function placesOfAll(wanted: ReadonlySet<string>, stems: readonly Stem[], slack: number): Stretch[] {
   const places: Stretch[] = []
   for (let i = 0; i < stems.length; i++) {
     if (!wanted.has(stems[i]?.stem ?? '')) continue
     const seen = new Set<string>()
-    for (let j = i; j < Math.min(stems.length, i + wanted.size + 2); j++) {
+    for (let j = i; j < Math.min(stems.length, i + wanted.size + slack); j++) {
       const stem = stems[j]?.stem ?? ''
       if (!wanted.has(stem)) continue
       seen.add(stem)
@@ -190,10 +195,12 @@ function placesOf(longest: readonly string[], stems: readonly Stem[]): Stretch[]
 }
 
 /** Whether a number belongs to the name of a row that a sentence has in full: Harbour Terminal 12. */
-export function isPartOfName({ block, from, text }: Figure, lines: readonly Named[]): boolean {
+export function isPartOfName({ block, from, to: end, text }: Figure, lines: readonly Named[]): boolean {
   if (!/\p{L}[ -]$/u.test(block.text.slice(Math.max(0, from - 2), from))) return false
   return lines.some(
     ({ line, whole, places }) =>
-      whole && line.parts.some((part) => part.includes(`#${text}`)) && places.some(({ to }) => to === from - 1),
+      whole &&
+      line.parts.some((part) => part.includes(numberStem(text))) &&
+      places.some(({ to }) => to === from - 1 || to === end),
   )
 }

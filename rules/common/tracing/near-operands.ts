@@ -63,7 +63,7 @@ export function isAside({ sentence, printed: { figure, isPortion } }: Mention): 
   )
     return true
   const from = figure.hedge && figure.hedge.from < figure.from ? figure.hedge.from : figure.from
-  return /(?:[,–—(] ?(?:or|i\.e\.,?|that is,?|which (?:is|was|makes|made|means|meant|corresponds to)|an? (?:\p{L}+ )?(?:share|rate|rise|fall|increase|decrease|gain|drop|growth|change|coverage|margin|ratio|proportion) of) |\()$/u.test(
+  return /(?:[,–—(] ?(?:or|i\.e\.,?|that is(?: to say)?,?|which (?:is|was|makes|made|means|meant|corresponds to)|an? (?:\p{L}+ )?(?:share|rate|rise|fall|increase|decrease|gain|drop|growth|change|coverage|margin|ratio|proportion) of) |\()$/u.test(
     figure.block.text.slice(Math.max(sentence.from, from - 48), from),
   )
 }

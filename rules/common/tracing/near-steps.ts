@@ -101,7 +101,7 @@ function isDifference({ sentence, printed: { figure } }: Mention): boolean {
 }
 
 const DIFFERENCE =
-  /\b(?:majority|lead|margin|gap|difference|shortfall|surplus|deficit|excess|cut|saving|overrun|overspend|underspend|discount|reduction|increase|rise|fall|drop|gain|loss|climb|jump|net new)(?: (?!and|but|which|while)\p{L}+){0,4} $|\b(?:overran|overspent|underspent|exceeded|missed|beat|undershot|overshot|trailed|lagged|outsold|outpaced)(?: (?!and|but|which|while)\p{L}+){0,5} by(?: \p{L}+)? $/iu
+  /\b(?:majority|lead|margin|gap|difference|shortfall|surplus|deficit|excess|cut|saving|overrun|overspend|underspend|discount|reduction|increase|rise|fall|drop|gain|loss|climb|jump|net new|shed|lost|gained|g[ai]ven? up|put on)(?: (?!and|but|which|while)\p{L}+){0,4} $|\b(?:overran|overspent|underspent|exceeded|missed|beat|undershot|overshot|trailed|lagged|outsold|outpaced)(?: (?!and|but|which|while)\p{L}+){0,5} by(?: \p{L}+)? $/iu
 
 /** The row that is named beside the figure, as no other is. */
 function tiedRow(operands: readonly Operand[]): Line | undefined {

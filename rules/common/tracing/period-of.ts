@@ -19,7 +19,7 @@ const BASE = /\b(?:after|from|against|compared (?:to|with)|versus|vs\.?)\s(?:the
 const AT_START =
   /\b(?:beg[aiu]n(?:ning)?|open(?:ed|ing)|start(?:ed|ing)) (?:the|this|its|our|their) (?:\p{L}+ )?(?:year|quarter|month|half|week|period|season)\b[^.;\d]{0,24}$/iu
 const COMPARED =
-  /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?)\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
+  /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?|than (?:it|they|we|he|she|those|that)(?: (?:did|had|has|have|was|were|been|made|saw)){0,2})\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
 
 /**
  * The periods a figure may be of, from those its sentence names: lists joined by "respectively" one to one, else the one right behind it,

@@ -2,10 +2,11 @@ import { isFiner, mayBeOf } from './fits.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import { type Mention, nearness } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
+import { timeOf } from './time-of.js'
 import { type Named, shareOf, type Stretch } from './naming.js'
 import { onceFor } from './once.js'
 import { agreement, bestAgreement, holds, type Period } from './periods.js'
-import type { Sentence } from './sentences.js'
+import { beginsNew, type Sentence } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { type Stem, weightOf } from './stems.js'
 import type { Told } from './told-steps.js'
@@ -67,6 +68,8 @@ export class Pointing {
   /** Sentences of sources that have figures of the draft nearby. */
   readonly #toldSentences = new Set<Sentence>()
   readonly #toldRows = new Set<Line>()
+  /** The tables of what stands before the figure, each with a time of it. */
+  readonly #toldTimes: { readonly grid: Grid; readonly time: Period }[] = []
   #last: GridFigure | undefined
   readonly #mention: Mention
   readonly #all: readonly NamedIn[]
@@ -86,11 +89,17 @@ export class Pointing {
       const nearest = nearestOf(mention, lines)
       for (const named of lines) this.#add(named.line, nameScore(named, nearest))
     }
-    const isElsewhere = speaksOfAnother(mention, all)
-    for (const { printed, isNear, isFar, isLast, step } of told) {
-      if (isLast === true && step === undefined && 'row' in printed) this.#last = printed
+    const isElsewhere = speaksOfAnother(mention, all) || (mention.sentence !== undefined && beginsNew(mention.sentence))
+    for (const { printed, isNear, isFar, isLast, isBehind, step } of told) {
+      // "; the acute unit managed 66.8%": what a semicolon joins goes on with the figure before.
+      const isJoined = this.#last === undefined && !isNear && isFar !== true && isBehindSemicolon(mention)
+      if ((isLast === true || isJoined) && step === undefined && 'row' in printed) this.#last = printed
       if ('sentence' in printed && step === undefined && isFar !== true && this.#toldSentences.size < LIKE)
         this.#toldSentences.add(printed.sentence)
+      if ('row' in printed && isBehind !== true && isFar !== true) {
+        const time = timeOf(printed)
+        if (time) this.#toldTimes.push({ grid: printed.row.grid, time })
+      }
       if (!('row' in printed) || isFar === true) continue
       if (isElsewhere && !isNear) continue
       this.#taken.add(printed)
@@ -175,6 +184,11 @@ export class Pointing {
     const [time] = times
     if (!time || !isOne || bestAgreement(time.periods, cell.column.periods) !== 'other') return false
     return !comparesTimes(this.#mention)
+  }
+
+  /** The times of what is told before of a table. */
+  timesTold(grid: Grid | undefined): readonly Period[] {
+    return this.#toldTimes.flatMap((own) => (own.grid === grid ? [own.time] : []))
   }
 
   /** The cell that the figure right before is. */
@@ -334,6 +348,12 @@ function speaksOfAnother({ sentence, printed: { figure } }: Mention, all: readon
   )
 }
 
+function isBehindSemicolon({ sentence }: Mention): boolean {
+  return (
+    sentence !== undefined && /;\s*$/.test(sentence.block.text.slice(Math.max(0, sentence.from - 3), sentence.from))
+  )
+}
+
 /** "332 in all", "a total of 332" */
 function isSaidOfAll({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence) return false
@@ -347,7 +367,7 @@ function isSaidOfAll({ sentence, printed: { figure } }: Mention): boolean {
 }
 
 /** Whether the words beside a figure set another time off against its own. */
-function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
+export function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence || sentence.periods.length > 0) return true
   const { text } = figure.block
   return COMPARES.test(
@@ -356,7 +376,7 @@ function comparesTimes({ sentence, printed: { figure } }: Mention): boolean {
 }
 
 const COMPARES =
-  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between)\b/i
+  /\b(?:from|than|against|compared|versus|vs|after|before|earlier|ago|previous\w*|prior|last|same|since|instead|once|then|up|down|rose|fell|grew|increas\w+|decreas\w+|between|(?:improv\w+|worsen\w+|eased|widen\w+|narrow\w+|climb\w+|drop\w*|recover\w+|settled|halved|doubled|trebled)(?: \p{L}+){0,2} (?:to|from))\b/iu
 
 function nameScore({ line, whole, share, isCarried }: Named, nearest: ReadonlyMap<Line, number>): number {
   if (share.weight < 1) return whole ? 1 : 0
@@ -397,10 +417,13 @@ function isCapital({ block, from }: Sentence, place: Stretch): boolean {
 function gapTo({ printed: { figure } }: Mention, { figures, from, to }: Sentence, place: Stretch): number | undefined {
   const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
   const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
-  if (place.from < last || place.to > next) return undefined
+  // "Voyage 7": its number is a figure of the sentence, too.
+  if ((place.from < last && place.to !== last) || place.to > next) return undefined
   if (place.to <= figure.from) return figure.from - place.to
   // "Diluted earnings of $1.94 per share": around it.
   if (place.from < figure.from) return 0
+  // "90.7% there, lowest at Bodafon on 91.4%": the name behind a comma is that of the next figure.
+  if (next < to && /[,;:(]\s/.test(figure.block.text.slice(figure.to, place.from))) return undefined
   return BEHIND + place.from - figure.to
 }
 

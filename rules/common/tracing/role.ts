@@ -1,5 +1,6 @@
 import { matches } from '../../../src/document/matches.js'
 import type { Grid, Line } from './grid.js'
+import { isOfLast } from './line-meant.js'
 import type { Mention } from './mention.js'
 import type { Named, Stretch } from './naming.js'
 import type { Sentence } from './sentences.js'
@@ -65,7 +66,9 @@ const PART_OF =
 export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): Role | undefined {
   if (!sentence) return undefined
   const { figure } = printed
-  const nearest = nearestOf(rows, figure.from, figure.to)
+  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to
+  const isFree = (at: Stretch) => last === undefined || !isOfLast(figure, at, last)
+  const nearest = nearestOf(rows, figure.from, figure.to, isFree)
   if (!nearest) return undefined
   const { line, at } = nearest
   const { text } = sentence.block
@@ -98,12 +101,17 @@ export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): 
 }
 
 /** The nearest row, one behind the figure counted farther; of two that overlap, the one with the longer name. */
-function nearestOf(rows: readonly Named[], from: number, to: number): { line: Line; at: Stretch } | undefined {
+function nearestOf(
+  rows: readonly Named[],
+  from: number,
+  to: number,
+  isFree: (at: Stretch) => boolean,
+): { line: Line; at: Stretch } | undefined {
   let best: { line: Line; at: Stretch; gap: number } | undefined
   for (const { line, places } of rows) {
     for (const at of places) {
       const gap = at.to <= from ? from - at.to : at.from >= to ? at.from - to + 20 : Infinity
-      if (gap === Infinity) continue
+      if (gap === Infinity || !isFree(at)) continue
       const isInside = best !== undefined && best.at.from <= at.from && best.at.to >= at.to
       const holds =
         best !== undefined &&

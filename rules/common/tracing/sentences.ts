@@ -9,6 +9,7 @@ import { grids } from './grid.js'
 import { periodOf, relativeOf } from './period-of.js'
 import { type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
+import { unlistedUnit } from './unit-prefix.js'
 import { type ProperName, properNamesOf } from './proper-names.js'
 import { maySayPortion } from './portions.js'
 import { numberedIn, numbersOf, rangesOf, type Stem, stemsOf } from './stems.js'
@@ -38,6 +39,13 @@ const MOST = 64
 export function isList({ figures: { length } }: Sentence): boolean {
   return length > MOST
 }
+
+/** "A poll of visitors drew a response of 64%": what begins so speaks of something that was not named before. */
+export function beginsNew({ block, from, to }: Sentence): boolean {
+  return BEGINS_NEW.test(block.text.slice(from, to))
+}
+
+const BEGINS_NEW = /^\s*(?:An?|Another|Some|Several) (?!further|third|quarter|half|total|fall|rise|gain|drop|loss)/
 
 /** Words of a cell that may be a statement. */
 const FEWEST_WORDS = 5
@@ -117,7 +125,11 @@ function isName(text: string): boolean {
 
 /** "1,415 units": of whatever is counted; a unit of effect is printed by its sign. */
 function unitOf(figure: Figure): string | undefined {
-  return figure.noun && /^units?$/.test(figure.noun.word) ? undefined : measureOf(figure)
+  if (figure.noun && /^units?$/.test(figure.noun.word)) return undefined
+  const { parts, block, unit } = figure
+  const isBare = unit.kind === 'none' && parts.exponent === 0
+  const behind = isBare ? unlistedUnit(block.text.slice(parts.to, parts.to + 12).trimStart()) : undefined
+  return behind?.code ?? measureOf(figure)
 }
 
 /** "Capital expenditures were $14,377 (in thousands)": what is printed before it, where it says no scale of its own. */

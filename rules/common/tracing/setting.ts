@@ -15,7 +15,7 @@ const OWN =
 
 /** Words of another length of time, which hold for what is told behind them too: "For the six months revenue was …, and earnings …". */
 const LONGER =
-  /\bmonths\b|\b(?:weeks|quarters|years) (?:ended|ending|to|of)\b|\byear[- ]to[- ]date\b|\bhalf[- ]year\b|\b(?:first|second) half\b|\b(?:full|whole|entire)[- ]year\b|\bso far this\b/i
+  /\bmonths\b(?! (?:ago|earlier|before|later)\b)|\b(?:weeks|quarters|years) (?:ended|ending|to|of)\b|\byear[- ]to[- ]date\b|\bhalf[- ]year\b|\b(?:first|second) half\b|\b(?:full|whole|entire)[- ]year\b|\bso far this\b/i
 
 /** Whether a figure is of the time that its title or heading names, as its sentence says no other. */
 export const isOfSetting = onceFor((mention: Mention): boolean => {

@@ -33,6 +33,7 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
     return 0
   const rivals = rows.filter(({ share }) => share.coverage >= own.coverage).length + 1
   // Of a row that nothing names, any other of its column may have the value.
+  if (isOfNone(mention, row, own)) return 0
   const isUnsaid = own.weight < 1 && across.coverage < 1 && !row.isWhole && row.parts.length > 0
   const places = row.figures.length * (isUnsaid ? Math.max(1, column.figures.length) : 1)
   // Zeros that a table in thousands does not print are no digits that agree.
@@ -41,6 +42,24 @@ export function sharedWith(mention: Mention, printed: SourceFigure, { lines, tit
   if (sentence && isNumberedOtherwise(row.label, sentence.block.text.slice(sentence.from, sentence.to))) return 0
   return Math.max(0.25, own.weight * own.coverage + across.weight * across.coverage)
 }
+
+/** Of one row of many, which neither its sentence names nor the one before, a column's name says too little. */
+function isOfNone(mention: Mention, row: Line, own: Share): boolean {
+  return own.weight === 0 && isOneOfMany(mention, row)
+}
+
+/** Whether a row has to be named to be meant. */
+export function isOneOfMany({ sentence, topic = [] }: Mention, row: Line): boolean {
+  if (!sentence || row.isTotal || row.isWhole || row.parts.length === 0) return false
+  if (row.grid.rows.length < FEW || topic.includes(row)) return false
+  return !SUPERLATIVE.test(sentence.block.text.slice(sentence.from, sentence.to))
+}
+
+/** Rows of which any may be meant. */
+const FEW = 2
+/** "The busiest of them carried 4,180": a row without its name. */
+const SUPERLATIVE =
+  /\b(?:most|least|best|worst|first|last|top|peak\w*|leading|(?!(?:for|inter|har|mod|hon|in)est\b)\p{L}{3,}est|one|another|single|any|record)\b/iu
 
 /** What the draft shares with the name of a column; its unit beside the figure is as good as a word of it. */
 function acrossOf({ names, printed: { unitCode } }: Mention, { column, unitCode: own }: GridFigure): Share {
@@ -118,8 +137,10 @@ export function isOfRowBeside({ sentence, printed }: Mention, own: GridFigure, r
   if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return false
   const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
   const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
-  const isBeside = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= next)
-  const before = ({ places }: Named) => places.some(({ from, to }) => from >= last && to <= figure.from)
+  // A number may be the end of a name: "Voyage 7".
+  const isFrom = (from: number, to: number) => from >= last || to === last
+  const isBeside = ({ places }: Named) => places.some(({ from, to }) => isFrom(from, to) && to <= next)
+  const before = ({ places }: Named) => places.some(({ from, to }) => isFrom(from, to) && to <= figure.from)
   const its = rows.find((named) => named.line === row)
   if (its && (its.places.length === 0 || isBeside(its))) return false
   return rows.some(

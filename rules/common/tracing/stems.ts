@@ -62,10 +62,15 @@ export function numbersOf(text: string): string[] {
 /** The same, and where they stand. */
 export function numberedIn(text: string): Stem[] {
   return [...matches(NUMBERED, text)].map(({ 0: number, index }) => ({
-    stem: `#${number}`,
+    stem: numberStem(number),
     from: index,
     to: index + number.length,
   }))
+}
+
+/** "08" is the number 8. */
+export function numberStem(number: string): string {
+  return `#${number.replace(/^0+(?=\d)/, '')}`
 }
 
 /** "18-34", "between 18 and 34", "aged 55 and over", "under 1": a group that has nothing but numbers for a name. */

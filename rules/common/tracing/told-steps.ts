@@ -25,6 +25,8 @@ export interface Told {
   readonly isFar?: boolean
   /** The last before it in its sentence. */
   readonly isLast?: boolean
+  /** Behind it. */
+  readonly isBehind?: boolean
 }
 
 /** Figures beside that are looked at; and what two parts of a quotient are looked for among. */
@@ -70,7 +72,7 @@ function isAside({ sentence, printed: { figure } }: Mention): boolean {
   const from = figure.hedge && figure.hedge.from < figure.from ? figure.hedge.from : figure.from
   return (
     sentence !== undefined &&
-    /(?:, or |\(|, i\.e\.,? |, that is,? )$/.test(figure.block.text.slice(Math.max(0, from - 12), from))
+    /(?:, or |\(|, i\.e\.,? |, that is(?: to say)?,? )$/.test(figure.block.text.slice(Math.max(0, from - 12), from))
   )
 }
 

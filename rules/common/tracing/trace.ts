@@ -2,6 +2,7 @@ import type { ReadSource } from '../../../src/rule/source.js'
 import type { Decimal } from '../number/decimal.js'
 import { annualised } from './annualised.js'
 import { sumOfYear } from './year-sum.js'
+import { isDerived } from './against/is-derived.js'
 import { wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
 import { columnSum } from './column-sums.js'
@@ -10,11 +11,13 @@ import { countsElse } from './counts-else.js'
 import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
 import { isAtOtherEnd } from './ends-of-time.js'
+import { extremeOf, extremeSaid } from './extremes.js'
 import { fitOf, mayBeOf, reachOf, reachWith, sizesOf } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { isHearsay } from './hearsay.js'
 import { havingSize, isOfOtherEdition, isWholeRow, type NamedIn } from './named-in.js'
+import { cellMeant, cellsMeant, isOfUnmeantTime, type MeantCells } from './cell-meant.js'
 import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
@@ -25,9 +28,10 @@ import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
 import { type Agreement, bestAgreement } from './periods.js'
 import { Pointing } from './pointing.js'
+import { digitsOf } from './printed.js'
 import { changeOverTime } from './over-time.js'
 import { type Role, roleOf } from './role.js'
-import { isOfRowBeside, isOtherMoney, sharedWith } from './shared-name.js'
+import { isOfRowBeside, isOneOfMany, isOtherMoney, saysAll, sharedWith } from './shared-name.js'
 import { isList } from './sentences.js'
 import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
@@ -57,6 +61,7 @@ export type Trace =
 export interface Searched {
   readonly pointing: Pointing
   readonly steps: () => Iterable<Step>
+  readonly meant: readonly MeantCells[]
   /** Another number of rows than the draft says. */
   readonly counted: Counted | undefined
 }
@@ -112,13 +117,14 @@ function ownOf(matches: readonly Match[]): Match | undefined {
  * prints beside it.
  */
 export function trace(mention: Mention, all: readonly NamedIn[], beside: () => readonly Told[] = () => []): Trace {
-  const isOther = (own: NamedIn) => isOfOtherEdition(own, mention.printed)
-  const named = all.some(isOther) ? all.filter((own) => !isOther(own)) : all
+  const isEdition = (own: NamedIn) => !isOfOtherEdition(own, mention.printed)
+  const named = all.every(isEdition) ? all : all.filter(isEdition)
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const { role, matches } = matchesOf(mention, all, named)
   const own = ownOf(matches)
-  const best = own && 'row' in own.printed && isSaidOfCell(mention, own.printed, named) ? undefined : own
+  const isOther = (printed: GridFigure) => isSaidOfCell(mention, printed, named) || isNoExtreme(mention, printed)
+  const best = own && 'row' in own.printed && isOther(own.printed) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
@@ -131,11 +137,27 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const said = cuesOf(mention)
   const cues = isShareOfLast(mention) ? { ...said, change: false, difference: false, share: true } : said
   const pointing = new Pointing(mention, named, told())
-  if (best && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
+  const meant = cellsMeant(mention, named, pointing)
+  const isMeant = ({ printed }: Match) =>
+    !isOfUnmeantTime(printed, meant) && !isOffTopic(mention, printed, meant) && !isNoExtreme(mention, printed)
+  if (best && isMeant(best) && !isOutdone(mention, best, pointing) && !isOfAnotherTime(mention, best, pointing))
     return { from: 'figure', match: best }
-  const pointed = mention.sentence && pointedAt(mention, matches, pointing, named)
+  const pointed = mention.sentence && pointedAt(mention, matches.filter(isMeant), pointing, named)
   if (pointed) return { from: 'figure', match: pointed }
+  const cell = cellMeant(mention, meant, new Set(matches.map(({ printed }) => printed)))
+  const ofCell = cell && matches.find(({ printed }) => printed === cell)
+  if (ofCell) return { from: 'figure', match: ofCell }
+  // What the line has of another time than is said follows from nothing.
+  if (
+    digitsOf(mention.printed.figure) > 1 &&
+    !isDerived(mention) &&
+    matches.some(({ printed }) => isOfUnmeantTime(printed, meant))
+  )
+    return inVain(mention, matches, named, { pointing, meant, steps: () => [], counted: undefined })
   const first = named[0]
+  // "$254,872, that is 39%": of the figure right before.
+  const last = isShareOfLast(mention) ? pointing.lastCell() : undefined
+  const isOfLast = ({ operands }: Derivation) => !last || operands.includes(last)
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))
     return { from: 'step', source: sourceOf(counted.derivation, named) ?? first.source, derivation: counted.derivation }
@@ -152,7 +174,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {
       tried++
-      if (gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source: sourceOf(derivation, named) ?? first.source, derivation }
     }
   }
@@ -161,7 +183,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of derivations(mention, cues, lines, sentences)) {
       tried++
-      if (gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source, derivation }
     }
   }
@@ -170,7 +192,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const steps = () => (kept ??= new Kept(mention.sentence && !stands ? stepsNear(mention, cues, pointing, told()) : []))
   const near = nearStep(mention, steps())
   if (near && first) return { from: 'step', source: sourceOf(near, named) ?? first.source, derivation: near }
-  return inVain(mention, matches, named, { pointing, steps, counted })
+  return inVain(mention, matches, named, { pointing, meant, steps, counted })
 }
 
 function inVain(mention: Mention, matches: readonly Match[], named: readonly NamedIn[], searched?: Searched): Trace {
@@ -202,8 +224,36 @@ function isOutdone(mention: Mention, { printed }: Match, pointing: Pointing): bo
     .rivals(printed)
     .some(
       (rival) =>
-        rival.row === printed.row && wordScoreOf(mention, rival.column) >= 1 && isOfOneSize(rival.value, printed.value),
+        rival.row === printed.row &&
+        wordScoreOf(mention, rival.column) >= 1 &&
+        isOfOneSize(rival.value, printed.value) &&
+        !(isInUnit(mention, printed) && !isInUnit(mention, rival)),
     )
+}
+
+/** Whether a cell is printed in the very unit that the draft prints: "22,428 t" is no 2,465 kt. */
+function isInUnit({ printed: { unitCode } }: Mention, cell: GridFigure): boolean {
+  return unitCode !== undefined && cell.unitCode === unitCode
+}
+
+/** "Voyage 8 is the heart of the case. At the agreed $16,250 a day": that of another voyage, which nothing names. */
+function isOffTopic(mention: Mention, printed: SourceFigure, meant: readonly MeantCells[]): boolean {
+  if (!('row' in printed) || extremeSaid(mention) !== undefined || saysAll(mention)) return false
+  const { row, column } = printed
+  const isOther = ({ tie, line, cells }: MeantCells) =>
+    tie === 'topic' &&
+    line.axis === 'row' &&
+    line !== row &&
+    line.grid === row.grid &&
+    cells.some((own) => own.column === column)
+  return !row.isWhole && lineShare(row, mention.names).weight < 1 && meant.some(isOther)
+}
+
+/** "Her lowest reading, 96": another is lower. */
+function isNoExtreme(mention: Mention, printed: SourceFigure): boolean {
+  if (!('row' in printed)) return false
+  const other = extremeOf(mention, printed)
+  return other !== undefined && !other.value.eq(printed.value)
 }
 
 /** Whether a figure is of another time than those beside it, or than the draft. */
@@ -242,6 +292,8 @@ function pointedAt(
       isOtherEdition(mention, match.printed) ||
       isOtherMoney(mention, match.printed) ||
       isOfOtherTime(mention, match.printed) ||
+      // However many digits agree, a row that nothing leads to may be another thing.
+      (pointing.rowScore(match.printed.row) === 0 && isOneOfMany(mention, match.printed.row)) ||
       (of && isOfRowBeside(mention, match.printed, rowsOf(of)))
     )
       continue

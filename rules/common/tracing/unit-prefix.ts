@@ -14,6 +14,17 @@ const PREFIXES: Readonly<Record<string, number>> = {
 /** Units that prefixes are put before. */
 const BASE = /^([nuµμmkKMGTP]?)(Wh|Hz|VA|Bq|Sv|Pa|bit|bps|[WJVABgLlmst])$/
 
+/** "kt", "/min": printed right behind a number or alone in a header, and in no table of units. */
+const UNLISTED =
+  /^(?:(?<tonnes>[kG]t)|\/ ?(?:(?<minute>min(?:ute)?)|(?<hour>h(?:our|r)?)|(?<day>d(?:ay)?)))(?![\p{L}\d/])/u
+
+export function unlistedUnit(text: string): { readonly code: string; readonly to: number } | undefined {
+  const found = UNLISTED.exec(text)
+  if (!found) return undefined
+  const { tonnes, minute, hour } = found.groups ?? {}
+  return { code: tonnes ?? (minute ? '/min' : hour ? '/h' : '/d'), to: found[0].length }
+}
+
 /** A unit with a prefix as the power of ten that it stands for, and the unit without: GWh is 10⁹ Wh. */
 function partsOf(code: string): readonly [exponent: number, base: string] | undefined {
   const [, prefix = '', base] = BASE.exec(code) ?? []

@@ -90,7 +90,8 @@ function groupsOf(grid: Grid): ReadonlyMap<string, readonly Group[]> {
   if (known) return known
   const found = new Map<string, { stems: readonly string[]; rows: Line[] }>()
   for (const row of grid.rows) {
-    if (row.parts.length < 2) continue
+    // "Secondary total", in a column of phases: it is what its group is together.
+    if (row.parts.length < 2 || row.isTotal) continue
     for (const stems of row.parts) {
       const key = stems.join(' ')
       const group = found.get(key)

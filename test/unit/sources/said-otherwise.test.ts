@@ -69,7 +69,7 @@ describe('years without a number', () => {
       ['543 verified', '6.9% verified', '508 verified'],
     ],
     ['There are 543 members, 35 more than a year earlier.', ['543 verified', '35 verified']],
-    ['There are 543 members, 53 more than a year earlier.', ['543 verified', '53 unverifiable']],
+    ['There are 543 members, 53 more than a year earlier.', ['543 verified', '53 violation']],
   ])('%s', (draft, expected) => {
     expect(marks(MEMBERS, draft)).toEqual(expected)
   })

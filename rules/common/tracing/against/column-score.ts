@@ -23,6 +23,9 @@ export function wordScoreOf(mention: Mention, column: Line): number {
   return (share.weight >= 1 ? share.weight * share.coverage + 0.5 : 0) + noun
 }
 
+const OF_LAST =
+  /^ of [^,;.()\d]{1,40}?(?=,| and | but )|^ of (?:(?:the|its|all|their|our|these|those) )?[\p{L}-]+(?= \p{Ll})/u
+
 const beside = new WeakMap<Mention, ReadonlySet<string>>()
 
 /** The words between a figure and those before and behind: looked for once, for column after column. */
@@ -30,7 +33,10 @@ function besideOf(mention: Mention, { figures, from, to }: Sentence): ReadonlySe
   const known = beside.get(mention)
   if (known) return known
   const { figure } = mention.printed
-  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
+  const before = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
+  // "26.7% of the vote translates into 38 seats": the vote is said of the figure before.
+  const last =
+    before + (before === from ? 0 : (OF_LAST.exec(figure.block.text.slice(before, figure.from))?.[0].length ?? 0))
   const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
   const made = new Set((mention.stems ?? []).flatMap((own) => (own.from >= last && own.to <= next ? [own.stem] : [])))
   beside.set(mention, made)

@@ -7,6 +7,7 @@ import type { Contradiction, Found } from './found.js'
 import { inNamedCell } from './named-cell.js'
 import type { Derivation } from '../steps.js'
 import type { Searched } from '../trace.js'
+import { inMeant } from './meant.js'
 import { inPointedCell } from './pointed-cell.js'
 import { inStep } from './step.js'
 import { PrintedIn } from './printed-in.js'
@@ -59,6 +60,8 @@ export function contradiction(
   if (!searched) return undefined
   const pointed = inPointedCell(mention, searched.pointing, printedIn)
   if (pointed) return isDoubtful(mention, pointed, pointed.of) ? undefined : pointed
+  const meant = inMeant(mention, searched.meant, searched.pointing, printedIn)
+  if (meant) return isDoubtful(mention, meant, meant.of) ? undefined : meant
   const moved = inTimedChange(mention, all, searched.pointing, printedIn)
   if (moved) return moved
   const { counted } = searched

@@ -174,7 +174,10 @@ function rowOf({ sentence, printed: { figure } }: Mention, rows: readonly Named[
   if (!only || lines.size > 1) return undefined
   if (placed.length > 0) {
     const gap = Math.min(...placed.map(({ from }) => from - figure.to))
+    // "90.7% there, lowest at Bodafon on 91.4%": the name is that of the next figure.
+    const isApart = /[,;:(]\s/.test(text.slice(figure.to, figure.to + gap))
     return gap >= 0 &&
+      !isApart &&
       gap < 60 &&
       !sentence.figures.some(({ figure: other }) => other.from >= figure.to && other.to <= figure.to + gap)
       ? only

@@ -92,7 +92,7 @@ const LOOKED_AT = 400
 const ALIKE = 4
 
 /** "Wages include expenses of €23 million": some of it. */
-function isSome({ sentence, printed: { figure } }: Mention): boolean {
+export function isSome({ sentence, printed: { figure } }: Mention): boolean {
   const before = sentence?.block.text.slice(sentence.from, figure.from) ?? ''
   return /\b(?:includ\w+|compris\w+|relat\w+|attribut\w+|thereof|of which|of whom|due to|consist\w+|because)\b/i.test(
     before,

@@ -1,7 +1,7 @@
 import type { Figure } from '../../number/figure.js'
 import { chanceOf } from '../chance.js'
 import { derivations, gives } from '../derive.js'
-import { fitOf, mayBeOf, sizesOf, withinReach } from '../fits.js'
+import { fitOf, isOneKind, sizesOf, withinReach } from '../fits.js'
 import type { GridFigure, Line } from '../grid.js'
 import type { Mention } from '../mention.js'
 import { isWholeRow, type NamedIn } from '../named-in.js'
@@ -101,7 +101,7 @@ function isBorneOut(mention: Mention, line: Line, { lines }: NamedIn): boolean {
 function comparable(line: Line, lines: readonly Named[], mention: Mention): GridFigure[] {
   const { printed } = mention
   const own = line.figures.filter(
-    (figure) => mayBeOf(printed, figure) && bestAgreement(printed.periods, figure.periods) !== 'other',
+    (figure) => isOneKind(printed, figure) && bestAgreement(printed.periods, figure.periods) !== 'other',
   )
   const columns = lines.filter(({ line: other, whole }) => other.axis === 'column' && whole && other.parts.length > 0)
   const named = own.filter(({ column }) => columns.some((other) => other.line === column))

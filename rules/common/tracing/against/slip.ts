@@ -71,6 +71,16 @@ export function slipName(figure: Figure, value: Decimal): string | undefined {
   return printed.length > 2 ? digitSlip(printed, unitsOf(figure, value)) : undefined
 }
 
+/** Two digits that have changed places, wherever they stand: 161,661 for 166,611; or all there are. */
+export function exchangedIn(figure: Figure, value: Decimal): string | undefined {
+  const [own, other] = [unitsOf(figure, figure.value), unitsOf(figure, value)]
+  if (figure.words || own.length !== other.length || own.length < 2) return undefined
+  const at = own.split('').flatMap((digit, i) => (digit === other[i] ? [] : [i]))
+  const [a, b, ...more] = at
+  if (a === undefined || b === undefined || more.length > 0) return undefined
+  return own[a] === other[b] && own[b] === other[a] ? 'transposed digits' : undefined
+}
+
 /** Two digits the other way round: of what is named, that is no accident. */
 export function swapped(mention: Mention, printed: SourceFigure): Found | undefined {
   const { figure } = mention.printed

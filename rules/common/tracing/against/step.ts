@@ -6,10 +6,14 @@ import { digitsOf, timesOf } from '../printed.js'
 import type { Derivation } from '../steps.js'
 import { isOnOtherBasis } from './basis.js'
 import type { PrintedIn } from './printed-in.js'
-import { slipName } from './slip.js'
+import { exchangedIn, slipName } from './slip.js'
 
 /** How likely a slip of the pen may be an accident, all steps that were tried together. */
 const CHANCE = 0.02
+/** The same of what is said of the figure right before: "$254,872 of it, that is to say 48.7%". */
+const CHANCE_OF_LAST = 0.08
+/** Digits that tell by themselves. */
+const LONG = 5
 /** Steps that are looked at. */
 const TRIED = 40
 
@@ -29,11 +33,18 @@ export function inStep(
   if (steps.some(isReached)) return undefined
   const times = timesOf(printed)
   let tried = 0
-  for (const { value, isAnnounced, isSure, make } of steps.slice(0, TRIED)) {
-    if (!isAnnounced || !isSure) continue
+  for (const { value, isAnnounced, isSure, isOfLast, make } of steps.slice(0, TRIED)) {
+    const size = new Decimal(Math.abs(value)).div(times)
+    // So many digits, of which but two have changed places, leave no doubt of what they come from.
+    const isLong = digitsOf(figure) >= LONG
+    if (!isAnnounced || !(isSure || isLong)) continue
     tried++
-    const slip = slipName(figure, new Decimal(Math.abs(value)).div(times))
-    if (slip === undefined || tried * chanceOf(slip, digitsOf(figure)) > CHANCE) continue
+    const slip = isSure ? (slipName(figure, size) ?? exchangedIn(figure, size)) : exchangedIn(figure, size)
+    // A unit or two of the last digit: it was rounded another way.
+    const isClose = size.minus(figure.value.abs()).abs().lte(figure.strict.times(4))
+    if (isClose) continue
+    const most = isOfLast ? CHANCE_OF_LAST : CHANCE
+    if (slip === undefined || tried * chanceOf(slip, digitsOf(figure)) > most) continue
     const derivation = make()
     return derivation && { expected: { derivation }, slip }
   }

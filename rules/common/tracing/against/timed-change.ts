@@ -6,7 +6,7 @@ import type { NamedIn } from '../named-in.js'
 import { isWholeRow } from '../named-in.js'
 import { bestAgreement, type Period } from '../periods.js'
 import type { Pointing } from '../pointing.js'
-import { pairSteps } from '../steps.js'
+import { earlierOf, pairSteps } from '../steps.js'
 import { isOnOtherBasis } from './basis.js'
 import { kindOf } from './column-score.js'
 import type { Found } from './found.js'
@@ -36,7 +36,7 @@ export function inTimedChange(
 ): (Found & { of: NamedIn }) | undefined {
   const { sentence, printed } = mention
   if (!sentence || printed.figure.words || printedIn.prose || printed.measure === 'points') return undefined
-  const ends = betweenTimes(mention, all) ?? fromLast(mention, pointing)
+  const ends = betweenTimes(mention, all) ?? fromLast(mention, pointing) ?? ofOnlyOther(mention, pointing)
   if (!ends || isOnOtherBasis(sentence, printed.figure, ends[0].row)) return undefined
   const of = pointing.sourceOf(ends[0])
   const steps = [...pairSteps(printed, CUES, ends[0], ends[1], true)].filter(
@@ -111,6 +111,28 @@ function fromLast({ sentence, printed: { figure } }: Mention, pointing: Pointing
           .filter((other) => other.row.parts.flat().join(' ') === name && isOf(other.row.periods, time))
   const [base, ...more] = [...own, ...rows]
   return base && more.length === 0 ? [base, cell] : undefined
+}
+
+/** "US$1.05 billion, down 34.2%", "on 402,360, an advance of 43.6%" */
+const MOVED_BY =
+  /^[^.;:\d]{0,24}[,(–—] ?(?:up|down|an? (?:rise|fall|gain|drop|increase|decrease|decline|advance|growth|reduction|improvement|jump|climb) of)(?: by)? [$£€]?$/
+/** What it moved from is said, and may be another thing: a plan, a month. */
+const FROM = /^(?: \p{L}+)? (?:from|on|than|against|since|over|versus|compared|in|of|below|above|short)\b/u
+
+/** The cell that the draft prints right before, where its row has but one more of its kind, of another time. */
+function ofOnlyOther({ sentence, printed: { figure } }: Mention, pointing: Pointing): Ends | undefined {
+  const cell = sentence && pointing.lastCell()
+  const last = sentence?.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  if (!cell || !last) return undefined
+  const { text } = figure.block
+  if (!MOVED_BY.test(text.slice(last.to, figure.from)) || FROM.test(text.slice(figure.to, sentence.to)))
+    return undefined
+  const alike = cell.row.figures.filter(
+    (other) => other !== cell && kindOf(other.column) === kindOf(cell.column) && other.measure === cell.measure,
+  )
+  const [base, ...more] = alike
+  const isLater = base !== undefined && earlierOf(base, cell) === base
+  return isLater && more.length === 0 ? [base, cell] : undefined
 }
 
 const LOOKED_AT = 400
