@@ -25,6 +25,11 @@ function isPart({ printed: { figure } }: Mention): boolean {
   return /^ of (?:them|these|those|whom|which)\b/.test(figure.block.text.slice(figure.to, figure.to + 12))
 }
 
+/** "A median that four of the eighteen sites exceeded": what they have stands before the clause. */
+function isOfClause({ printed: { figure } }: Mention): boolean {
+  return /\b(?:that|which|whom|than) $/i.test(figure.block.text.slice(Math.max(0, figure.from - 6), figure.from))
+}
+
 /** The ways to find what one source has for what a draft names, the surest first. */
 const WAYS: readonly ((mention: Mention, of: NamedIn, printedIn: PrintedIn) => Found | undefined)[] = [
   inCell,
@@ -65,7 +70,8 @@ export function contradiction(
   const moved = inTimedChange(mention, all, searched.pointing, printedIn)
   if (moved) return moved
   const { counted } = searched
-  const found = counted?.isOfAll ? { expected: counted } : inStep(mention, searched.steps, printedIn)
+  const found =
+    counted?.isOfAll && !isOfClause(mention) ? { expected: counted } : inStep(mention, searched.steps, printedIn)
   const of = found && all.find((own) => hasAll(own, found.expected))
   return of && { of, ...found }
 }
