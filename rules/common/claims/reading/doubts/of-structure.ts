@@ -105,7 +105,7 @@ export const STRUCTURE_DOUBTS: readonly Doubt[] = [
     says: 'One of the figures is the one before it once more, as the whole of others',
     applies: (_, figures, kind) => ADDS.test(kind) && isToldAgain(figures),
     spares: 'There were 58 of 193 walkers, and 39 of these 58 were hurt in daylight; the other 19 were not.',
-    twin: 'There were 58 runners, 39 walkers and 19 riders, 193 in all.',
+    twin: 'There were 58 runners, 39 walkers and 19 riders, 161 in all.',
   },
   {
     name: 'several-of-each',
