@@ -125,6 +125,23 @@ describe('counts and ranks', () => {
     expect(accusedIn(causes)).toEqual([])
   })
 
+  it('reads a place behind what is said beside the name', () => {
+    const table = `
+
+| District | Coverage 2030 (%) | Coverage 2031 (%) |
+| --- | ---: | ---: |
+| Ambar | 93.0 | 93.5 |
+| Birch | 88.9 | 86.9 |
+| Cedar | 94.4 | 88.0 |
+| Dell | 87.0 | 92.0 |
+`
+    const said = 'ahead of all others last year, has the lowest coverage in 2031.'
+    expect(accusedIn(`Cedar, ${said}${table}`)).toEqual([
+      'Cedar, ahead of all others last year, has the lowest coverage',
+    ])
+    expect(accusedIn(`Birch, ${said}${table}`)).toEqual([])
+  })
+
   it('takes the number of a notice for no day', () => {
     expect(
       accusedIn('Notification No. 31/06/2023 amends rules 9 and 14, and Circular 29/02/2022 is withdrawn.'),

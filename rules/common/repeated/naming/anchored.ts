@@ -254,10 +254,12 @@ function parts(
       ...grid.rows.map((line) => ({ line, wholes: line === row ? [] : cellsAt(grid, line, column) })),
       ...grid.columns.map((line) => ({ line, wholes: line === column ? [] : cellsAt(grid, row, line) })),
     ]
-    for (const { line, wholes } of across)
+    for (const { line, wholes } of across) {
+      const told = isTold(line, cell)
       for (const whole of wholes)
-        if (isTold(line, cell) || isCalled(whole))
+        if (told || isCalled(whole))
           if (whole.sort === cell.sort && cell.sort !== 'percent') found.push(...share(cell, whole, [cell, whole]))
+    }
   }
   if (found.length > 0) return found
   // An amount of prose, of a line that "of" names.

@@ -159,7 +159,8 @@ function acronymOf(name: string): string | undefined {
   return letters.length >= 3 && letters.length <= 6 ? letters.join('').toLowerCase() : undefined
 }
 
-function nameOfTimes(times: readonly Time[]): string {
+/** Equal for lines of the same times. */
+export function nameOfTimes(times: readonly Time[]): string {
   return times.map(({ year = 0, part = '' }) => `${String(year)}${part}`).join(' ')
 }
 

@@ -1,6 +1,6 @@
 import { CHANGE } from '../../tables/propose/words.js'
 import { cellsAt, isLike, type NamedCell, scaled, sortOf } from './cells.js'
-import type { NamedGrid, NamedLine } from './lines.js'
+import { type NamedGrid, type NamedLine, nameOfTimes } from './lines.js'
 import { labelOf, type Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -90,5 +90,5 @@ function pairsIn(grid: NamedGrid, row: NamedLine, sort: string): (readonly [Name
 }
 
 function timeOf({ times, age }: NamedLine): string {
-  return `${age ?? ''} ${times.map(({ year, part }) => `${String(year ?? '')}${part ?? ''}`).join(' ')}`
+  return `${age ?? ''} ${nameOfTimes(times)}`
 }

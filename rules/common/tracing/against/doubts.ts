@@ -113,33 +113,28 @@ function standsInRow({ mention, cell }: Accused): boolean {
 }
 
 /** "December yielded 1,427 GWh and met 50.0% of demand": the next figure is of that column, and the value stands in the row. */
-function isOfNextWords({ mention, cell: { row, column } }: Accused): boolean {
+function isOfNextWords({ mention, cell }: Accused): boolean {
+  const { column } = cell
   const { sentence, stems = [], printed } = mention
   const next = sentence?.figures.find(({ figure }) => figure.from >= printed.figure.to)?.figure
   if (!next || column.periods.length > 0 || wordScoreOf(mention, column) > 0) return false
   const names = new Set(column.parts.flat())
-  if (!stems.some(({ stem, from }) => from >= next.to && names.has(stem))) return false
-  return (
-    withinReach(
-      mention,
-      row.figures.filter((other) => other.column !== column),
-    ).length > 0
-  )
+  return stems.some(({ stem, from }) => from >= next.to && names.has(stem)) && standsUnderOther(mention, cell)
 }
 
 /** "A buyer of 1.85 million tonnes in 2023/24, took 38,000": the time is that of the figure before, and the value stands under another. */
-function isTimeOfLast({ mention, cell: { row, column } }: Accused): boolean {
+function isTimeOfLast({ mention, cell }: Accused): boolean {
   const { sentence, printed } = mention
   const { figure } = printed
   const last = sentence?.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
-  if (!last || column.periods.length === 0) return false
-  if (!TOLD_BEHIND.test(figure.block.text.slice(last.to, figure.from))) return false
-  return (
-    withinReach(
-      mention,
-      row.figures.filter((other) => other.column !== column),
-    ).length > 0
-  )
+  if (!last || cell.column.periods.length === 0) return false
+  return TOLD_BEHIND.test(figure.block.text.slice(last.to, figure.from)) && standsUnderOther(mention, cell)
+}
+
+/** Whether the row has the draft's value in another column. */
+function standsUnderOther(mention: Mention, { row, column }: GridFigure): boolean {
+  const others = row.figures.filter((other) => other.column !== column)
+  return withinReach(mention, others).length > 0
 }
 
 const TOLD_BEHIND = /^(?: [a-z]+){0,3} (?:in|for|during|at|by) [^,;]{3,20},/i
