@@ -4,6 +4,7 @@ import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { onceFor } from './once.js'
 import type { Period } from './periods.js'
+import { figureBehind } from './neighbours.js'
 
 const OF_ALL = 'period|series|run|study|trial|stay|programme|program|project|follow-up|observation|treatment|course'
 /** Words that say the last time that there is. */
@@ -24,7 +25,7 @@ export const endSaid = onceFor(({ sentence, printed }: Mention): 'first' | 'last
   if (!sentence || sentence.periods.length > 0) return undefined
   const { figure } = printed
   const { text } = figure.block
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const next = figureBehind(sentence, figure)?.from ?? sentence.to
   const [behind = ''] = text.slice(figure.to, next).split(/[,;:()]|\b(?:and|but|from|while)\b/, 1)
   const [after] = matches(ENDS, behind)
   if (after) return after.groups?.last === undefined ? 'first' : 'last'

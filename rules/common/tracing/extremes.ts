@@ -5,6 +5,7 @@ import type { GridFigure, Line } from './grid.js'
 import { isOfTimes } from './line-meant.js'
 import type { Mention } from './mention.js'
 import { onceFor } from './once.js'
+import { figureBefore } from './neighbours.js'
 
 const LOW = 'lowest|smallest|least|minimum|fewest|bottomed|trough(?:ed)?|shortest|lightest'
 const HIGH = 'highest|largest|greatest|biggest|maximum|most|peak(?:ed)?|topped out|longest|heaviest'
@@ -16,7 +17,7 @@ const OF_SOME =
 /** Whether a draft calls a figure the lowest or the highest that there is. */
 export const extremeSaid = onceFor(({ sentence, printed: { figure } }: Mention): 'low' | 'high' | undefined => {
   if (!sentence) return undefined
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const last = figureBefore(sentence, figure)?.to ?? sentence.from
   const before = figure.block.text.slice(last, figure.from)
   const { groups, index } = EXTREME.exec(before) ?? {}
   if (!groups || index === undefined) return undefined

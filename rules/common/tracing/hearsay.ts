@@ -1,3 +1,4 @@
+import { figureBehind } from './neighbours.js'
 import type { Mention } from './mention.js'
 
 /** Words by which a draft says that it has a figure from hearsay, or could not find where it comes from. */
@@ -24,6 +25,6 @@ const HEARSAY = new RegExp(
 export function isHearsay({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence) return false
   const { text } = sentence.block
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const next = figureBehind(sentence, figure)?.from ?? sentence.to
   return HEARSAY.test(`${text.slice(sentence.from, figure.from)} # ${text.slice(figure.to, next)}`)
 }

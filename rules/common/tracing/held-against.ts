@@ -2,6 +2,7 @@ import type { Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
+import { figureBefore } from './neighbours.js'
 
 const AIMS =
   'targets?|goals?|benchmarks?|norms?|standards?|reference|limits?|thresholds?|ceilings?|caps?|budget(?:ed)?|plan(?:ned)?|forecast|guidance'
@@ -20,7 +21,7 @@ export const isHeldAgainst = onceFor(({ label }: Line) => LABEL.test(label))
 export function isSaidToBe({ sentence, printed }: Mention, { periods }: Line): boolean {
   if (!sentence || bestAgreement(printed.periods, periods) === 'same') return true
   const { figure } = printed
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const last = figureBefore(sentence, figure)?.to ?? sentence.from
   const start = figure.hedge && figure.hedge.from < figure.from ? figure.hedge.from : figure.from
   return SAID.test(figure.block.text.slice(Math.min(last, start), start).replace(/[$£€(]$/, ''))
 }

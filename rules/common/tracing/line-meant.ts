@@ -3,8 +3,8 @@ import type { Grid, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { type Named, type Stretch } from './naming.js'
+import { neighboursOf } from './neighbours.js'
 import { onceFor } from './once.js'
-import type { Sentence } from './sentences.js'
 import { type Stem, weightOf } from './stems.js'
 
 /** What a sentence says a figure of: a row, or a column of a table whose rows are times. */
@@ -42,7 +42,7 @@ export function linesMeant(mention: Mention, all: readonly NamedIn[]): readonly 
   if (!sentence) return []
   const { figure } = printed
   const placed = placedIn(stems, all)
-  const { last, next } = neighbours(mention, sentence)
+  const { last, next } = neighboursOf(sentence, figure)
   const before = placed.filter(({ at }) => at.to <= figure.from)
   const nearest = latest(before)
   const isOwn = nearest && !(last > sentence.from && isOfLast(figure, nearest.at, last))
@@ -73,13 +73,6 @@ export function topicOf(stems: readonly Stem[], all: readonly NamedIn[]): readon
   if (!nearest) return undefined
   const own = tied(placed, nearest, 'topic').map(({ line }) => line)
   return placed.every(({ named }) => own.includes(named.line)) ? own : []
-}
-
-function neighbours({ printed: { figure } }: Mention, { figures, from, to }: Sentence): { last: number; next: number } {
-  return {
-    last: figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from,
-    next: figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to,
-  }
 }
 
 /** The last of some places; of those that end together the longest. */

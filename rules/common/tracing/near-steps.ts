@@ -15,6 +15,7 @@ import { bestAgreement } from './periods.js'
 import type { Printed } from './printed.js'
 import { type Derivation, earlierOf, goesTheOtherWay } from './steps.js'
 import type { Told } from './told-steps.js'
+import { figureBefore } from './neighbours.js'
 
 /** Steps tried, and pairs of figures that they are looked for in. */
 const TRIED = 600
@@ -117,7 +118,7 @@ export function isShareOfLast(mention: Mention): boolean {
     printed: { figure, measure },
   } = mention
   if (!sentence || measure !== 'percent' || !isAside(mention)) return false
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  const last = figureBefore(sentence, figure)
   if (!last || CHANGED.test(figure.block.text.slice(Math.max(sentence.from, last.from - 80), figure.from))) return false
   return !CHANGED_BEHIND.test(figure.block.text.slice(figure.to, figure.to + 16))
 }

@@ -11,6 +11,7 @@ import type { SourceFigure } from './source-index.js'
 import { type Stem, weightOf } from './stems.js'
 import type { Told } from './told-steps.js'
 import { withoutNames } from './whole.js'
+import { neighboursOf } from './neighbours.js'
 
 /** How much what a draft says points at a row, a column or a time of a source; each is worth about as many halvings of chance. */
 const POINTS = {
@@ -414,16 +415,15 @@ function isCapital({ block, from }: Sentence, place: Stretch): boolean {
 }
 
 /** Characters between a name and the figure; undefined with another figure between. */
-function gapTo({ printed: { figure } }: Mention, { figures, from, to }: Sentence, place: Stretch): number | undefined {
-  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
-  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+function gapTo({ printed: { figure } }: Mention, sentence: Sentence, place: Stretch): number | undefined {
+  const { last, next } = neighboursOf(sentence, figure)
   // "Voyage 7": its number is a figure of the sentence, too.
   if ((place.from < last && place.to !== last) || place.to > next) return undefined
   if (place.to <= figure.from) return figure.from - place.to
   // "Diluted earnings of $1.94 per share": around it.
   if (place.from < figure.from) return 0
   // "90.7% there, lowest at Bodafon on 91.4%": the name behind a comma is that of the next figure.
-  if (next < to && /[,;:(]\s/.test(figure.block.text.slice(figure.to, place.from))) return undefined
+  if (next < sentence.to && /[,;:(]\s/.test(figure.block.text.slice(figure.to, place.from))) return undefined
   return BEHIND + place.from - figure.to
 }
 

@@ -6,6 +6,7 @@ import { isList, type Sentence, type SentenceFigure } from './sentences.js'
 import { point } from '../number/interval.js'
 import { roots } from './roots.js'
 import { weightOf } from './stems.js'
+import { neighboursOf } from './neighbours.js'
 
 /** Figures of a source's sentences that a step may start from, and sentences that are looked at. */
 const MOST = 12
@@ -61,7 +62,6 @@ function besideOf({ figure }: SentenceFigure, { figures, stems, from, to }: Sent
   const alike = figures.filter(
     ({ figure: { unit } }) => unit.kind === figure.unit.kind && unit.code === figure.unit.code,
   )
-  const start = alike.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
-  const end = alike.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+  const { last: start, next: end } = neighboursOf({ figures: alike, from, to }, figure)
   return roots(stems.flatMap((stem) => (stem.from >= start && stem.to <= end ? [stem.stem] : [])))
 }

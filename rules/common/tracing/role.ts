@@ -5,6 +5,7 @@ import type { Mention } from './mention.js'
 import type { Named, Stretch } from './naming.js'
 import type { Sentence } from './sentences.js'
 import { stemOf } from './stems.js'
+import { figureBefore } from './neighbours.js'
 
 /** How a sentence ties a figure to a row it names. */
 export interface Role {
@@ -66,7 +67,7 @@ const PART_OF =
 export function roleOf({ sentence, printed }: Mention, rows: readonly Named[]): Role | undefined {
   if (!sentence) return undefined
   const { figure } = printed
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to
+  const last = figureBefore(sentence, figure)?.to
   const isFree = (at: Stretch) => last === undefined || !isOfLast(figure, at, last)
   const nearest = nearestOf(rows, figure.from, figure.to, isFree)
   if (!nearest) return undefined

@@ -17,6 +17,7 @@ import type { SourceFigure, SourceIndex } from './source-index.js'
 import { isOtherEdition, standsApart } from './standing.js'
 import { isNumberedOtherwise, stemOf } from './stems.js'
 import { areTwins } from './twins.js'
+import { neighboursOf } from './neighbours.js'
 
 /** What the draft's words share with the name of a source's figure; 0 where that is too little, as it may fit by accident. */
 export function sharedWith(mention: Mention, printed: SourceFigure, { lines, title, index }: NamedIn): number {
@@ -135,8 +136,7 @@ export function isOfRowBeside({ sentence, printed }: Mention, own: GridFigure, r
   const { figure } = printed
   const { row, column } = own
   if (/\brespectively\b/.test(figure.block.text.slice(sentence.from, sentence.to))) return false
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const { last, next } = neighboursOf(sentence, figure)
   // A number may be the end of a name: "Voyage 7".
   const isFrom = (from: number, to: number) => from >= last || to === last
   const isBeside = ({ places }: Named) => places.some(({ from, to }) => isFrom(from, to) && to <= next)
@@ -249,8 +249,7 @@ const ALL = /\b(?:all|overall|total\w*|altogether|whole|entire|combined|together
 /** Whether the words between a figure and its neighbours speak of all. */
 export function saysAll({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence) return true
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const { last, next } = neighboursOf(sentence, figure)
   return ALL.test(figure.block.text.slice(last, next))
 }
 

@@ -4,6 +4,7 @@ import type { Mention } from './mention.js'
 import { onceFor } from './once.js'
 import { bestAgreement } from './periods.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
+import { neighboursOf } from './neighbours.js'
 
 /**
  * What a source says of a figure that sets it apart from what is: it was so before, it is what another was revised from, or it was asked for and
@@ -33,9 +34,7 @@ const OF_ASKED = /\b(?:of|against|out of)(?: the| a| its| their)? [$£€]?$/i
 /** How a figure of a source's sentence stands apart; undefined where nothing says so. */
 export function standingOf({ sentence, figure }: SentenceFigure): Standing | undefined {
   const { text } = figure.block
-  const { figures } = sentence
-  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
-  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const { last, next } = neighboursOf(sentence, figure)
   const before = text.slice(Math.max(last, figure.from - 60), figure.from)
   const behind = text.slice(figure.to, Math.min(next, figure.to + 60))
   if (SUPERSEDED.test(before) || SUPERSEDED_BEHIND.test(behind)) return 'superseded'
@@ -109,7 +108,6 @@ export function isOtherEdition(mention: Mention, { row, column }: GridFigure): b
 export function wordsAround({ sentence, printed: { figure } }: Mention): string {
   if (!sentence) return ''
   const { text } = figure.block
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
-  const next = sentence.figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? sentence.to
+  const { last, next } = neighboursOf(sentence, figure)
   return `${text.slice(last, figure.from)} # ${text.slice(figure.to, next)}`
 }

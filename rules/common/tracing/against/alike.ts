@@ -14,6 +14,7 @@ import { isNorm, isOnOtherBasis } from './basis.js'
 import type { Found } from './found.js'
 import type { PrintedIn } from './printed-in.js'
 import { slipFrom, swapped } from './slip.js'
+import { neighboursOf } from '../neighbours.js'
 
 /** Sentences of one word, and of all. */
 const FEW = 8
@@ -105,8 +106,7 @@ function besideOf(
   stems: readonly Stem[],
 ): ReadonlySet<string> {
   const alike = figures.filter(({ figure: other }) => other !== figure && isOneUnit(other, figure))
-  const start = alike.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
-  const end = alike.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+  const { last: start, next: end } = neighboursOf({ figures: alike, from, to }, figure)
   // "24 minutes": the unit is no word beside it.
   const unit =
     measureOf(figure) === undefined

@@ -4,6 +4,7 @@ import { shareOf } from '../naming.js'
 import type { Sentence } from '../sentences.js'
 import { stemOf } from '../stems.js'
 import { onceFor } from '../once.js'
+import { neighboursOf } from '../neighbours.js'
 
 /** How well the words beside a figure, its unit and its noun name a column; one that has nothing but a time for a name is named by the row. */
 export function scoreOf(mention: Mention, { column, unitCode }: GridFigure): number {
@@ -29,15 +30,15 @@ const OF_LAST =
 const beside = new WeakMap<Mention, ReadonlySet<string>>()
 
 /** The words between a figure and those before and behind: looked for once, for column after column. */
-function besideOf(mention: Mention, { figures, from, to }: Sentence): ReadonlySet<string> {
+function besideOf(mention: Mention, sentence: Sentence): ReadonlySet<string> {
   const known = beside.get(mention)
   if (known) return known
   const { figure } = mention.printed
-  const before = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? from
+  const { last: before, next } = neighboursOf(sentence, figure)
   // "26.7% of the vote translates into 38 seats": the vote is said of the figure before.
   const last =
-    before + (before === from ? 0 : (OF_LAST.exec(figure.block.text.slice(before, figure.from))?.[0].length ?? 0))
-  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure.from ?? to
+    before +
+    (before === sentence.from ? 0 : (OF_LAST.exec(figure.block.text.slice(before, figure.from))?.[0].length ?? 0))
   const made = new Set((mention.stems ?? []).flatMap((own) => (own.from >= last && own.to <= next ? [own.stem] : [])))
   beside.set(mention, made)
   return made

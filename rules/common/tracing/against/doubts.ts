@@ -13,6 +13,7 @@ import { stemsOf } from '../stems.js'
 import { areTwins } from '../twins.js'
 import { kindOf, wordScoreOf } from './column-score.js'
 import type { Found } from './found.js'
+import { figureBefore } from '../neighbours.js'
 
 /** Figures of the draft's size that are looked at. */
 const MOST = 32
@@ -90,7 +91,7 @@ function namesSoFar({ sentence, names }: Mention): ReadonlySet<string> {
 
 /** Where a row's name ends that stands before a figure, in its sentence and with no other figure between. */
 function lastBefore({ sentence, printed: { figure } }: Mention, row: Line, { lines }: NamedIn): number | undefined {
-  const last = sentence?.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? 0
+  const last = (sentence && figureBefore(sentence, figure)?.to) ?? 0
   const places = lines.find(({ line }) => line === row)?.places ?? []
   return places.findLast(({ from, to }) => from >= last && to <= figure.from)?.to
 }
@@ -126,7 +127,7 @@ function isOfNextWords({ mention, cell }: Accused): boolean {
 function isTimeOfLast({ mention, cell }: Accused): boolean {
   const { sentence, printed } = mention
   const { figure } = printed
-  const last = sentence?.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  const last = sentence && figureBefore(sentence, figure)
   if (!last || cell.column.periods.length === 0) return false
   return TOLD_BEHIND.test(figure.block.text.slice(last.to, figure.from)) && standsUnderOther(mention, cell)
 }

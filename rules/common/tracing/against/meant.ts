@@ -1,3 +1,4 @@
+import type { Figure } from '../../number/figure.js'
 import { chanceOf } from '../chance.js'
 import { across, type MeantCells } from '../cell-meant.js'
 import { sizesOf, withinReach } from '../fits.js'
@@ -12,8 +13,10 @@ import type { Contradiction, Found } from './found.js'
 import { isAside } from '../near-operands.js'
 import { isDerived } from './is-derived.js'
 import { isSome } from './pointed-cell.js'
+import type { Sentence } from '../sentences.js'
 import type { PrintedIn } from './printed-in.js'
 import { exponentOf, slipFrom, swapped } from './slip.js'
+import { figureBefore, figureBehind } from '../neighbours.js'
 
 /** Digits that an exchange of two in a row that is named is told by, and a value of another row of a column that nothing names. */
 const TELLING = 3
@@ -39,7 +42,7 @@ export function inMeant(
   const [own] = meant
   if (!own || own.tie === 'topic' || isDerived(mention) || isOnOtherBasis(sentence, figure, own.line)) return undefined
   if (
-    isListed(mention) ||
+    isListed(sentence, figure) ||
     (isAside(mention) && printed.periods.length === 0) ||
     withinReach(mention, own.cells).length > 0
   )
@@ -52,15 +55,13 @@ export function inMeant(
 }
 
 /** "$36.5 million, $2.1 million and $3.7 million": which of several times or things each is of, nothing here tells. */
-function isListed({ sentence, printed: { figure } }: Mention): boolean {
-  const { figures = [] } = sentence ?? {}
+function isListed(sentence: Sentence, figure: Figure): boolean {
   const { text } = figure.block
-  const last = figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
-  const next = figures.find(({ figure: other }) => other.from >= figure.to)?.figure
+  const [last, next] = [figureBefore(sentence, figure), figureBehind(sentence, figure)]
   const joins = (between: string) => /^,?(?: (?:and|or))? ?[$£€]?$/.test(between)
   return (
-    (last && joins(text.slice(last.to, figure.from))) === true ||
-    (next && joins(text.slice(figure.to, next.from))) === true
+    (last !== undefined && joins(text.slice(last.to, figure.from))) ||
+    (next !== undefined && joins(text.slice(figure.to, next.from)))
   )
 }
 

@@ -12,6 +12,7 @@ import { kindOf } from './column-score.js'
 import type { Found } from './found.js'
 import type { PrintedIn } from './printed-in.js'
 import { slipName } from './slip.js'
+import { figureBefore } from '../neighbours.js'
 
 const MOVED =
   /\b(?:grew|grown|growing|rose|risen|rising|fell|fallen|falling|increased|increasing|decreased|declined|declining|dropped|climbed|shrank|shrunk|gained|lost|up|down)(?: by)?(?: (?:about|some|nearly|almost|roughly))? [$£€]?$/i
@@ -70,7 +71,7 @@ function betweenTimes({ sentence, printed: { figure } }: Mention, all: readonly 
   const [one, two, ...more] = sentence.periods.filter(({ from }) => from >= figure.to)
   if (!one || !two || (more[0] && more[0].from - two.to < 12)) return undefined
   if (!SPAN.test(text.slice(figure.to, one.from)) || !TO.test(text.slice(one.to, two.from))) return undefined
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure.to ?? sentence.from
+  const last = figureBefore(sentence, figure)?.to ?? sentence.from
   const rows = new Set(
     all.flatMap(({ lines }) =>
       lines
@@ -95,7 +96,7 @@ function fromLast({ sentence, printed: { figure } }: Mention, pointing: Pointing
   if (!cell) return undefined
   const { text } = figure.block
   const time = sentence.periods.find(({ from }) => from >= figure.to)
-  const last = sentence.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  const last = figureBefore(sentence, figure)
   if (!time || !last || !AGAINST.test(text.slice(figure.to, time.from))) return undefined
   if (!/^[^.;:]{0,24}(?:,|\(|that is|or) [$£€]?$/.test(text.slice(last.to, figure.from).replace(/^ \p{L}+/u, '')))
     return undefined
@@ -122,7 +123,7 @@ const FROM = /^(?: \p{L}+)? (?:from|on|than|against|since|over|versus|compared|i
 /** The cell that the draft prints right before, where its row has but one more of its kind, of another time. */
 function ofOnlyOther({ sentence, printed: { figure } }: Mention, pointing: Pointing): Ends | undefined {
   const cell = sentence && pointing.lastCell()
-  const last = sentence?.figures.findLast(({ figure: other }) => other.to <= figure.from)?.figure
+  const last = sentence && figureBefore(sentence, figure)
   if (!cell || !last) return undefined
   const { text } = figure.block
   if (!MOVED_BY.test(text.slice(last.to, figure.from)) || FROM.test(text.slice(figure.to, sentence.to)))
