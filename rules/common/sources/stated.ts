@@ -1,6 +1,6 @@
 import { type Claim, judge } from '../claims/claim.js'
 import type { Figure } from '../number/figure.js'
-import type { Match } from '../tracing/trace.js'
+import type { Match } from '../tracing/value-matches.js'
 import type { Traces } from './traces.js'
 
 /** What the draft itself works out a figure from, where every part of that stands in a source. */

@@ -4,7 +4,8 @@ import type { Mention } from '../tracing/mention.js'
 import type { NamedIn } from '../tracing/named-in.js'
 import type { Told } from '../tracing/told-steps.js'
 import { digitsOf } from '../tracing/printed.js'
-import { directMatch, type Match, type Trace, valueMatches } from '../tracing/trace.js'
+import type { Trace } from '../tracing/trace.js'
+import { directMatch, type Match, valueMatches } from '../tracing/value-matches.js'
 
 /** A figure of the draft and what the sources have of its names. */
 export interface Traced {
