@@ -16,17 +16,19 @@ import { endOf } from './rank-words.js'
 import { partsOf } from './row-names.js'
 import { stemOf } from './stems.js'
 
+const NUMBER = String.raw`two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}`
+const SOME = String.raw`all but (?:one|two|three)|none|one|${NUMBER}`
+const NOUN = '[a-z]{3,20}s'
 /** "Three of the four regions", "all but one of our five depots". */
-const OF_ALL =
-  /\b(all but (?:one|two|three)|none|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2}) of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) ([a-z]{3,20}s)\b/gi
+const OF_ALL = new RegExp(String.raw`\b(${SOME}) of (?:the |our |its |all )?(${NUMBER}) (${NOUN})\b`, 'gi')
 /** "Occupancy was above 18.3% in three districts": so many of all, without saying how many these are. */
-const IN_SOME =
-  /\bin (?:only |just )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2})(?: of (?:the |our |its |all )?(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}))? ([a-z]{3,20}s)\b/gi
+const IN_SOME = new RegExp(
+  String.raw`\bin (?:only |just )?(one|${NUMBER})(?: of (?:the |our |its |all )?(${NUMBER}))? (${NOUN})\b`,
+  'gi',
+)
 /** "Six districts took part, and four of them": so many of those that stand before it. */
-const OF_THEM =
-  /\b(all but (?:one|two|three)|none|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|one|\d{1,2}) of (?:them|these|those)\b/gi
-const COUNTED_BEFORE =
-  /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d{1,2}) (?:[a-z-]+ )?([a-z]{3,20}s)\b/gi
+const OF_THEM = new RegExp(String.raw`\b(${SOME}) of (?:them|these|those)\b`, 'gi')
+const COUNTED_BEFORE = new RegExp(String.raw`\b(${NUMBER}) (?:[a-z-]+ )?(${NOUN})\b`, 'gi')
 /** How far before it they are counted. */
 const BEFORE = 200
 /** What they have: more or less of something than so much, as the words right before a figure say. */
