@@ -48,12 +48,14 @@ export async function watch(args: Arguments, io: Io): Promise<number> {
         if (shown === undefined || !(error instanceof InputError || error instanceof OptionError)) throw error
         faults += `tickmark: ${error.message}\n`
       }
+      // Ctrl-C is heard before the line that names it is printed.
+      const changed = changes.next()
       if (page + faults !== shown) {
         shown = page + faults
         io.stdout((io.columns === undefined ? '' : CLEAR) + page)
         io.stderr(`${faults}tickmark: ${counted(remembered.verified, 'draft')} verified; watching, Ctrl-C ends\n`)
       }
-      if (await changes.next()) continue
+      if (await changed) continue
       io.stderr(`tickmark: watching ended; ${kept(args, outputs.files)}\n`)
       return INTERRUPTED
     }
