@@ -86,6 +86,12 @@ export const POINTS = {
   apart: 1,
 } as const
 
+/** What all evidence must come to. */
+export const LICENSED = 4.5
+/** What comes to less can neither be licensed nor stand beside what is. */
+const LEAST = LICENSED - POINTS.borneOut - POINTS.apart
+
+/** What speaks for a reading and against it; of one that cannot come to {@link LEAST} not all. */
 export function evidenceFor(
   statement: Statement,
   reading: Reading,
@@ -185,6 +191,8 @@ export function evidenceFor(
   const isTied = anchor !== undefined || other !== undefined || twin !== undefined || siblings > 0
   if (isDerived && !isSlip && thought === undefined && !isTied && !areEndsTold(statement, reading))
     found.push({ points: POINTS.noSlipChange })
+  // What is left to look at is most of the work.
+  if (pointsOf(found) + POINTS.nothingElse + POINTS.said < LEAST) return found
   if (other && residueOf(statement, reading, context, true).length > 0) found.push({ points: POINTS.mostElse })
   if (!anchor && !other && !isAmong) {
     const rest = residueOf(statement, reading, context).length
@@ -193,6 +201,13 @@ export function evidenceFor(
   if (isAnnounced(statement, reading)) found.push({ points: POINTS.said })
   if (digits < 3 && kind === 'level') found.push({ points: POINTS.short })
   return found
+}
+
+/** What all of it comes to. */
+export function pointsOf(evidence: readonly Evidence[]): number {
+  let sum = 0
+  for (const { points } of evidence) sum += points
+  return sum
 }
 
 function isRowNamed({ near, topic }: Statement, { keys }: NamedLine): boolean {
