@@ -22,7 +22,8 @@ const TIME = new RegExp(
   ].join('|'),
   'g',
 )
-const MAY_HOLD = /\d|quarter|half|[A-Z][a-z]{2}/
+/** What every time has in it, and few texts. */
+const MAY_HOLD = /(?:19|20)\d\d|FY|[QH][1-4]|quarter|half|Jan|Feb|Ma[ry]|Apr|Ju[nl]|Aug|Sep|Oct|Nov|Dec/
 const PARTS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4', final: '4' }
 
 /** The times of a text, in order. Linear. */
