@@ -41,6 +41,17 @@ function currencyOf(name: string): string {
 }
 
 export function sortOf(figure: Figure): Sort {
+  return shownBy(figure).sort
+}
+
+/** What a figure prints, asked for again by each cell that it may be of. */
+const shownBy = onceFor((figure: Figure) => ({
+  sort: sortPrinted(figure),
+  size: Math.abs(figure.value.toNumber()),
+  half: figure.strict.toNumber(),
+}))
+
+function sortPrinted(figure: Figure): Sort {
   const { unit, isPoints, isPercent, isMoney } = figure
   if (isBare(figure)) return 'bare'
   if (isPercent) return 'percent'
@@ -170,11 +181,11 @@ const OF_MEASURE =
 export function missOf(
   figure: Figure,
   { value, half, scales }: Pick<NamedCell, 'value' | 'half' | 'scales'>,
-  stated = Math.abs(figure.value.toNumber()),
+  stated = shownBy(figure).size,
 ): { readonly miss: number; readonly scale: number } {
-  const own = figure.strict.toNumber()
+  const { sort, half: own } = shownBy(figure)
   let best = { miss: Infinity, scale: 1 }
-  for (const exponent of isBare(figure) ? AS_PRINTED : scales) {
+  for (const exponent of sort === 'bare' ? AS_PRINTED : scales) {
     const scale = 10 ** exponent
     const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
     if (miss < best.miss) best = { miss, scale }
@@ -187,8 +198,8 @@ const AS_PRINTED = [0]
 /** Whether a figure is what a cell prints, to the coarser of both prints. */
 export function isPrintOf(figure: Figure, cell: NamedCell): boolean {
   const { value, half } = scaled(figure, cell)
-  const [stated, own] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
-  return Math.abs(stated - Math.abs(value)) <= Math.max(own, half) * (1 + 1e-9)
+  const { size, half: own } = shownBy(figure)
+  return Math.abs(size - Math.abs(value)) <= Math.max(own, half) * (1 + 1e-9)
 }
 
 /** The printed value at the scale that a figure shows. */

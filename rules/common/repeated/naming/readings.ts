@@ -28,21 +28,22 @@ export function readingsOf(
 ): readonly Reading[] {
   const { role, figure } = statement
   const moves = role === 'change' ? movesOf(statement, candidates) : []
+  const isNamed = candidates.length > 0
   const found: Reading[] = [
     ...changes(statement, moves),
     ...levels(statement, candidates),
-    ...(figure.isPercent && role !== 'change' ? shares(statement, candidates) : []),
-    ...compared(statement, candidates),
+    ...(isNamed && figure.isPercent && role !== 'change' ? shares(statement, candidates) : []),
+    ...(isNamed ? compared(statement, candidates) : []),
     ...movesTogether(
       statement,
       moves.filter(({ told }) => told),
     ),
-    ...rates(statement, candidates, own),
-    ...variances(statement, candidates),
+    ...(isNamed ? rates(statement, candidates, own) : []),
+    ...(isNamed ? variances(statement, candidates) : []),
     ...perUnit(statement, candidates, grids),
     ...margins(statement, grids),
     ...summedAcross(statement, grids),
-    ...restsOfRow(statement, candidates),
+    ...(isNamed ? restsOfRow(statement, candidates) : []),
   ]
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }
