@@ -184,13 +184,13 @@ export function missOf(
   stated = shownBy(figure).size,
 ): { readonly miss: number; readonly scale: number } {
   const { sort, half: own } = shownBy(figure)
-  let best = { miss: Infinity, scale: 1 }
+  let [least, best] = [Infinity, 1]
   for (const exponent of sort === 'bare' ? AS_PRINTED : scales) {
     const scale = 10 ** exponent
     const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
-    if (miss < best.miss) best = { miss, scale }
+    if (miss < least) [least, best] = [miss, scale]
   }
-  return best
+  return { miss: least, scale: best }
 }
 
 const AS_PRINTED = [0]

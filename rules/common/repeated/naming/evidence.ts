@@ -2,8 +2,8 @@ import type { Figure } from '../../number/figure.js'
 import { isFarExchange } from '../../number/digit-slip.js'
 import { isExchange, slipOf } from '../../tables/slip.js'
 import type { NamedCell } from './cells.js'
-import { isLight } from './keys.js'
 import type { NamedLine } from './lines.js'
+import { isToldBy, tellingWords } from './named-by.js'
 import { NAMED, type Reading } from './reading.js'
 import { type Context, listKey, type Read } from './read.js'
 import { residueOf } from './residue.js'
@@ -211,15 +211,12 @@ export function pointsOf(evidence: readonly Evidence[]): number {
 }
 
 function isRowNamed({ near, topic }: Statement, { keys }: NamedLine): boolean {
-  const telling = [...keys].filter((key) => !isLight(key))
+  const telling = tellingWords(keys)
   return (telling.length > 0 ? telling : [...keys]).every((key) => near.has(key) || topic.has(key))
 }
 
 function areBothNamed({ own, near }: Statement, { row, column }: NamedCell): boolean {
-  const names = [row, column].map(({ keys }) => [...keys].filter((key) => !isLight(key)))
-  const isIn = (words: ReadonlySet<string>) => (all: readonly string[]) =>
-    all.length > 0 && all.every((key) => words.has(key))
-  return names.every(isIn(near)) && names.some(isIn(own))
+  return isToldBy(row, near) && isToldBy(column, near) && (isToldBy(row, own) || isToldBy(column, own))
 }
 
 /** The words say that it is a level, a change, or a share of that. */

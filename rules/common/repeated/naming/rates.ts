@@ -3,9 +3,9 @@ import type { Figure } from '../../number/figure.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
-import { isLight, keyOf } from './keys.js'
+import { keyOf } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
-import { isOfTime, isOneName } from './named-by.js'
+import { isOfTime, isOneName, tellingWords } from './named-by.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -121,7 +121,7 @@ function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly Named
 function isCounted(statement: Statement, cell: NamedCell): boolean {
   const { column, value } = cell
   if ((!Number.isInteger(value) && !IN_MILLIONS.test(column.line.name)) || value < 2) return false
-  const telling = [...column.keys].filter((key) => !isLight(key))
+  const telling = tellingWords(column.keys)
   return (
     (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) ||
     isPrinted(statement, cell)

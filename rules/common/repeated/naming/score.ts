@@ -1,3 +1,5 @@
+import { onceFor } from '../../../../src/document/once.js'
+import { partitionPoint } from '../../../../src/document/partition-point.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { cellsAt, isLike, missOf, type NamedCell, type Sort, sortOf } from './cells.js'
 import type { NamedGrid, NamedLine } from './lines.js'
@@ -161,32 +163,49 @@ interface NamedTable {
 }
 
 function tablesNamed({ near, topic }: Statement, { byKey, byCaption, gridOf }: Index): readonly NamedTable[] {
-  const lines = new Map<NamedGrid, Set<NamedLine>>()
+  const lines = new Map<NamedGrid, Lines>()
   for (const key of new Set([...near, ...topic]))
     for (const line of byKey.get(key) ?? []) {
       const grid = gridOf.get(line.grid)
       if (!grid) continue
-      const own = lines.get(grid)
-      if (own) own.add(line)
-      else lines.set(grid, new Set([line]))
+      let own = lines.get(grid)
+      if (!own) lines.set(grid, (own = { rows: [], columns: [] }))
+      addInOrder(own, line)
     }
   for (const key of near)
     for (const grid of byCaption.get(key) ?? [])
-      if (!lines.has(grid) && [...grid.caption].every((other) => near.has(other))) lines.set(grid, new Set())
-  return Array.from(lines, ([grid, named]) => {
-    for (const line of grid.generics) named.add(line)
-    const ordered = [...named].sort((a, b) => a.line.index - b.line.index)
-    const inCaption = [...grid.caption].filter((key) => near.has(key)).length
+      if (!lines.has(grid) && countIn(grid.caption, near) === grid.caption.size)
+        lines.set(grid, { rows: [], columns: [] })
+  return Array.from(lines, ([grid, own]) => {
+    for (const line of grid.generics) addInOrder(own, line)
+    const inCaption = countIn(grid.caption, near)
     const caption = inCaption > 0 && inCaption === grid.caption.size ? WEIGHTS.caption : 0
-    const some = inCaption > 0 || [...grid.topic].some((key) => near.has(key)) ? WEIGHTS.topicWord : 0
-    return {
-      grid,
-      rows: ordered.filter(({ line }) => line.axis === 'row'),
-      columns: ordered.filter(({ line }) => line.axis === 'column'),
-      caption,
-      words: caption + some,
-    }
+    const some = inCaption > 0 || countIn(grid.topic, near) > 0 ? WEIGHTS.topicWord : 0
+    return { grid, rows: own.rows, columns: own.columns, caption, words: caption + some }
   })
+}
+
+interface Lines {
+  readonly rows: NamedLine[]
+  readonly columns: NamedLine[]
+}
+
+/** Adds a line that is not there yet, in the order of the table. */
+function addInOrder({ rows, columns }: Lines, line: NamedLine): void {
+  const lines = line.line.axis === 'row' ? rows : columns
+  const { index } = line.line
+  if ((lines.at(-1)?.line.index ?? -1) < index) {
+    lines.push(line)
+    return
+  }
+  const at = partitionPoint(lines.length, (i) => (lines[i] as NamedLine).line.index < index)
+  if (lines[at] !== line) lines.splice(at, 0, line)
+}
+
+function countIn(keys: ReadonlySet<string>, words: ReadonlySet<string>): number {
+  let count = 0
+  for (const key of keys) if (words.has(key)) count++
+  return count
 }
 
 interface Scored {
@@ -225,10 +244,10 @@ function movedIn(
   sort: Sort,
   grid: NamedGrid,
 ): readonly Scored[] {
-  if (role !== 'change' || row.score < WEIGHTS.clause) return []
+  if (role !== 'change' || row.score < WEIGHTS.clause) return NONE
   const way = direction === 'down' ? -1 : 1
-  return grid.columns
-    .filter((line) => CHANGE.test(line.line.name) && !told.some((one) => one.line === line))
+  return changesIn(grid)
+    .filter((line) => !told.some((one) => one.line === line))
     .filter((line) =>
       cellsAt(grid, row.line, line).some(
         (cell) => isLike(sort, cell) && way * cell.value > 0 && missOf(figure, cell).miss <= 0,
@@ -236,3 +255,7 @@ function movedIn(
     )
     .map((line) => ({ line, score: WEIGHTS.only }))
 }
+
+const NONE: readonly Scored[] = []
+
+const changesIn = onceFor(({ columns }: NamedGrid) => columns.filter(({ line }) => CHANGE.test(line.name)))
