@@ -1,3 +1,4 @@
+import { onceFor } from '../../../src/document/once.js'
 import type { Grid, GridCell, Line } from './grid-model.js'
 
 /** What notes, headings and labels say that keeps a miss from being an error. Nothing here keeps a figure from being verified. */
@@ -17,18 +18,12 @@ const REDUCED =
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 
-export function isPartial({ context }: Grid): boolean {
-  return PARTIAL.test(context)
-}
+export const isPartial = onceFor(({ context }: Grid): boolean => PARTIAL.test(context))
 
-export function isOverlapping({ context }: Grid): boolean {
-  return OVERLAPPING.test(context)
-}
+export const isOverlapping = onceFor(({ context }: Grid): boolean => OVERLAPPING.test(context))
 
 /** Changes and rates on another basis than the figures beside them. */
-export function isOtherBasis({ context }: Grid): boolean {
-  return OTHER_BASIS.test(context)
-}
+export const isOtherBasis = onceFor(({ context }: Grid): boolean => OTHER_BASIS.test(context))
 
 /** "Total, organic", "Total excluding one-offs". */
 export function isQualified(name: string): boolean {
@@ -41,9 +36,7 @@ export function isQualifiedChange(name: string): boolean {
 }
 
 /** Prices that a note takes something off. */
-export function isReduced({ context }: Grid): boolean {
-  return REDUCED.test(context)
-}
+export const isReduced = onceFor(({ context }: Grid): boolean => REDUCED.test(context))
 
 /** By what the notes say that ranks go. */
 export function rankedBy({ context }: Grid): string | undefined {

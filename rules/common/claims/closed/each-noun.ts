@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import { COUNTS_PEOPLE, PEOPLE, stem } from '../reading/each.js'
@@ -100,10 +101,12 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   const adverb = OFTEN.exec(before)?.[1] ?? PERIOD_RATE.exec(before)?.[1]
   if (adverb !== undefined) nouns.push(PERIODS[adverb] ?? adverb)
   const told = new Set(nouns)
+  let apart: readonly Term[] | undefined
   for (const match of matches(ONE, before)) {
     const noun = stem(match[1] as string)
     if (OWN_HEAD.test(before.slice(match.index + match[0].length))) continue
-    if (others.some((other) => names(apartFrom(other, term), noun))) nouns.push(noun)
+    apart ??= others.map((other) => apartFrom(other, term))
+    if (apart.some((other) => names(other, noun))) nouns.push(noun)
   }
   if (nouns.length > 0) {
     // of a length of time and another noun the other names what is counted, unless it is a time
@@ -149,11 +152,17 @@ function apartFrom(other: Term, { sentence, at }: Term): Term {
 }
 
 /** Whether a term counts what a noun names, by the words around it. */
-function names({ before, after, measure }: Term, noun: string): boolean {
-  if (measure !== undefined && (measure === noun || UNITS[noun]?.[measure] !== undefined)) return true
-  const words = `${before.slice(-60)} ${after.slice(0, 50)}`.split(/[^a-z]+/)
-  return words.some((word) => word.length > 2 && stem(word) === noun)
+export function names(term: Term, noun: string): boolean {
+  const { measure } = term
+  return (
+    (measure !== undefined && (measure === noun || UNITS[noun]?.[measure] !== undefined)) || stemsBeside(term).has(noun)
+  )
 }
+
+const stemsBeside = onceFor(({ before, after }: Term): ReadonlySet<string> => {
+  const words = `${before.slice(-60)} ${after.slice(0, 50)}`.split(/[^a-z]+/)
+  return new Set(words.filter((word) => word.length > 2).map(stem))
+})
 
 export interface Counted {
   /** How many of the noun one of the term's unit is. */

@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import {
@@ -70,12 +71,39 @@ const IS_TWICE =
 const OFTEN =
   /^ ?(?:[.,;:)\uE00B]|$|(?:in|during|within|a|per|and|this|last|by|for|on|at|before|after|since|already|over)\b)/
 
+/** Where the patterns fit in a sentence; most have no word of any. */
+interface Found {
+  readonly proportions: readonly RegExpExecArray[]
+  readonly verbs: readonly RegExpExecArray[]
+  readonly times: readonly RegExpExecArray[]
+  readonly magnitudes: readonly RegExpExecArray[]
+  readonly ofAUnit: readonly RegExpExecArray[]
+  readonly toOne: readonly RegExpExecArray[]
+}
+const NONE: readonly RegExpExecArray[] = []
+const NOTHING: Found = { proportions: NONE, verbs: NONE, times: NONE, magnitudes: NONE, ofAUnit: NONE, toOne: NONE }
+
+/** Searched once: the figures that may take part differ from window to window, the words do not. */
+const foundIn = onceFor(({ skeleton }: Sentence): Found => {
+  const all = (hint: RegExp, pattern: RegExp) => (hint.test(skeleton) ? [...matches(pattern, skeleton)] : NONE)
+  const found: Found = {
+    proportions: all(/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/, PROPORTIONS),
+    verbs: all(/doubl|tripl|trebl|quadrupl|quintupl|halv/, VERB),
+    times: all(/times|fold|twice|thrice|double|half|\uE007/, TIMES),
+    magnitudes: all(/ of magnitude/, MAGNITUDE),
+    ofAUnit: all(/ of (?:each|every) /, OF_A_UNIT),
+    toOne: all(/ to (?:one\b|\uE005)| for (?:each|every) /, TO_ONE),
+  }
+  return Object.values(found).every((list) => list.length === 0) ? NOTHING : found
+})
+
 export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator<Worded> {
   const { skeleton } = sentence
+  const found = foundIn(sentence)
+  if (found === NOTHING) return
   const own = terms.filter((term) => term.sentence === sentence)
   const within = (at: number, end: number) => own.filter((term) => term.at >= at && term.at < end)
-  if (/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/.test(skeleton))
-    for (const match of matches(PROPORTIONS, skeleton)) {
+  for (const match of found.proportions) {
       const [at, end] = [match.index, match.index + match[0].length]
       const { unit, units, top, bend } = match.groups ?? {}
       if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
@@ -96,8 +124,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
         terms: inner,
       }
     }
-  if (/doubl|tripl|trebl|quadrupl|quintupl|halv/.test(skeleton))
-    for (const match of matches(VERB, skeleton)) {
+  for (const match of found.verbs) {
       const [at, end] = [match.index, match.index + match[0].length]
       if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
       const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
@@ -109,8 +136,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
         terms: [],
       }
     }
-  if (/times|fold|twice|thrice|double|half|\uE007/.test(skeleton))
-    for (const match of matches(TIMES, skeleton)) {
+  for (const match of found.times) {
       const [at, end] = [match.index, match.index + match[0].length]
       const { word, plus, more, as, bend } = match.groups ?? {}
       const first = within(at, end)[0]
@@ -147,8 +173,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
         terms: within(at, end),
       }
     }
-  if (skeleton.includes(' of magnitude'))
-    for (const match of matches(MAGNITUDE, skeleton)) {
+  for (const match of found.magnitudes) {
       const [at, end] = [match.index, match.index + match[0].length]
       const first = within(at, end)[0]
       yield {
@@ -159,8 +184,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
         terms: within(at, end),
       }
     }
-  if (/ of (?:each|every) /.test(skeleton))
-    for (const match of matches(OF_A_UNIT, skeleton)) {
+  for (const match of found.ofAUnit) {
       const first = own.find((term) => term.at === match.index)
       if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
       yield {
@@ -171,8 +195,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
         terms: [first],
       }
     }
-  if (/ to (?:one\b|\uE005)| for (?:each|every) /.test(skeleton))
-    for (const match of matches(TO_ONE, skeleton)) {
+  for (const match of found.toOne) {
       const [at, end] = [match.index, match.index + match[0].length]
       const inner = within(at, end)
       const [first, second] = inner

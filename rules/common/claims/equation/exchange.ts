@@ -10,7 +10,8 @@ import { type Equation, isOfSize, textOf } from './equation.js'
  * the names of the moneys say.
  */
 export function* exchanges(all: readonly Amount[], { text }: Window): Generator<Equation> {
-  if (FEES.test(text)) return
+  // two sums and a price
+  if (all.length < 3 || FEES.test(text)) return
   const unit = unitIn(all)
   const amounts = unit ? all.filter((amount) => amount !== unit.one) : all
   for (const price of amounts) {
@@ -71,32 +72,39 @@ const OF_WHICH_BEFORE = /\b(?:of which|including|includes|thereof)(?: [a-z]+)? [
 const FEES =
   /(?<!\b(?:before|without|excluding|no|ignoring) (?:any |all )?)\b(?:commission|charges|spread|margin|mark-?up)\b|\b(?:after|less|minus|plus|net of|deduct\w*|with|including|and|for) (?:(?:an?|the|its|their|bank|transfer|handling|of) )*(?:charge|fees?)\b/
 
-/** Moneys of one name, by that name and by their codes. */
-const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(?:us |u\.s\. |canadian |australian )?(?:dollars?|greenback|us|usd|cad|aud|nzd|sgd|hkd)$/,
-    /^(?:\$|USD|CAD|AUD|NZD|SGD|HKD)$/,
-  ],
-  [/^(?:euros?|eur)$/, /^(?:EUR|€)$/],
-  [/^(?:pounds?|sterling|gbp)$/, /^(?:GBP|£)$/],
-  [/^(?:yen|jpy)$/, /^(?:JPY|¥)$/],
-  [/^(?:swiss )?(?:francs?|chf)$/, /^CHF$/],
-  [/^(?:kron(?:a|e|er|or)|nok|sek|dkk)$/, /^(?:kr|NOK|SEK|DKK|ISK)$/],
-  [/^(?:rupees?|inr)$/, /^(?:INR|₹|PKR|LKR)$/],
-  [/^(?:shillings?|kes|ksh)$/, /^(?:KES|UGX|TZS)$/],
-  [/^(?:rands?|zar)$/, /^ZAR$/],
-  [/^(?:pesos?|mxn)$/, /^(?:peso|MXN|ARS|PHP)$/],
-  [/^(?:zlotys?|pln)$/, /^PLN$/],
-  [/^(?:lira|try)$/, /^TRY$/],
-  [/^(?:yuan|renminbi|cny)$/, /^(?:CNY|RMB)$/],
-  [/^(?:reais|real|brl)$/, /^BRL$/],
-  [/^(?:naira|ngn)$/, /^NGN$/],
-  [/^(?:won|krw)$/, /^KRW$/],
+/** Moneys of one name: by that name, behind that of a nation too, and by their codes. */
+const FAMILIES: readonly { readonly names: string; readonly codes: string; readonly of?: readonly string[] }[] = [
+  {
+    names: 'dollar dollars greenback us usd cad aud nzd sgd hkd',
+    codes: '$ USD CAD AUD NZD SGD HKD',
+    of: ['us', 'u.s.', 'canadian', 'australian'],
+  },
+  { names: 'euro euros eur', codes: 'EUR €' },
+  { names: 'pound pounds sterling gbp', codes: 'GBP £' },
+  { names: 'yen jpy', codes: 'JPY ¥' },
+  { names: 'franc francs chf', codes: 'CHF', of: ['swiss'] },
+  { names: 'krona krone kroner kronor nok sek dkk', codes: 'kr NOK SEK DKK ISK' },
+  { names: 'rupee rupees inr', codes: 'INR ₹ PKR LKR' },
+  { names: 'shilling shillings kes ksh', codes: 'KES UGX TZS' },
+  { names: 'rand rands zar', codes: 'ZAR' },
+  { names: 'peso pesos mxn', codes: 'peso MXN ARS PHP' },
+  { names: 'zloty zlotys pln', codes: 'PLN' },
+  { names: 'lira try', codes: 'TRY' },
+  { names: 'yuan renminbi cny', codes: 'CNY RMB' },
+  { names: 'real reais brl', codes: 'BRL' },
+  { names: 'naira ngn', codes: 'NGN' },
+  { names: 'won krw', codes: 'KRW' },
 ]
+const FAMILY_BY_NAME = new Map(
+  FAMILIES.flatMap(({ names, codes, of = [] }, family) => {
+    const plain = names.split(' ')
+    const national = of.flatMap((nation) => plain.map((name) => `${nation} ${name}`))
+    return [...plain, ...national, ...codes.split(' ')].map((name) => [name, family] as const)
+  }),
+)
 
 function familyOf(name: string): number | undefined {
-  const at = FAMILIES.findIndex(([names, codes]) => names.test(name) || codes.test(name))
-  return at < 0 ? undefined : at
+  return FAMILY_BY_NAME.get(name)
 }
 
 /** Of which money a sum is: by its sign, by the word before it, "KSh 1.935 million", or behind it, "18 million Kenyan shillings". */

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { divide, point, scale, subtract } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
@@ -92,8 +93,8 @@ const costMargin: Relation = {
   },
 }
 
-function isShare({ sort, aside, before, after, figure }: Term): boolean {
-  return (
+const isShare = onceFor(
+  ({ sort, aside, before, after, figure }: Term): boolean =>
     sort === 'percent' &&
     aside === undefined &&
     !figure.parts.signed &&
@@ -101,9 +102,8 @@ function isShare({ sort, aside, before, after, figure }: Term): boolean {
     !/[×=]/.test(before + after) &&
     !CHANGED.test(after) &&
     !NO_SHARE_AFTER.test(after) &&
-    !NO_SHARE_BEFORE.test(before)
-  )
-}
+    !NO_SHARE_BEFORE.test(before),
+)
 
 /** "The failure rate was 8% (412 of 448 passed)": the share of the others is told first. */
 function isComplement(result: Term, part: Term, whole: Term): boolean {
