@@ -1,7 +1,8 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { divide, multiply } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { areOfTwo } from '../reading/exchange.js'
-import { precedes } from '../reading/term.js'
+import { precedes, type Term } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
 
@@ -138,17 +139,11 @@ const IS_WORTH = /^ ?(?:=|:|to|is|was|at|buys?|bought|equals?|equalled|(?:is|was
 
 /** "129 shillings to the dollar", "the euro stood at £0.85", "at 129 to the dollar": in which money, and of which. */
 function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined {
-  const {
-    sort,
-    term: { figure, before, after },
-  } = price
+  const { sort, term } = price
   if (!/^(?:money|amount)$/.test(sort)) return undefined
-  const [, named = '', one = ''] = QUOTED.exec(after) ?? []
-  // "Kenyan shillings"
-  const own = named.trim().split(' ').at(-1) ?? ''
-  const of = familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? '')
+  const { of, own } = namedIn(term)
   if (of === undefined) return undefined
-  const money = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own)
+  const money = sort === 'money' ? familyOf(term.figure.unit.code ?? '') : familyOf(own)
   if (money !== undefined || sort === 'money' || own !== '') return money === undefined ? undefined : { in: money, of }
   // "at 129 to the dollar": in the money of the other sum
   const others = new Set(
@@ -157,6 +152,13 @@ function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined
   const [only] = others
   return only === undefined || others.size > 1 ? undefined : { in: only, of }
 }
+/** The money that is quoted, by the words around its price, and the word behind that. */
+const namedIn = onceFor(({ before, after }: Term): { readonly of: number | undefined; readonly own: string } => {
+  const [, named = '', one = ''] = QUOTED.exec(after) ?? []
+  // "Kenyan shillings"
+  const own = named.trim().split(' ').at(-1) ?? ''
+  return { of: familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? ''), own }
+})
 const QUOTED =
   /^((?: [a-z]+){0,2}) ?(?:to|per|for|against|=|\/) ?(?:the |one |each |every |an? |1 )?((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})\b/
 /** "the euro having stood at" */

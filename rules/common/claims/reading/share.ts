@@ -234,14 +234,14 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
           },
         ],
         score,
-        licence:
-          coversAll(passage, [result, part, whole]) &&
-          (part.sentence === result.sentence || (isTied(passage.link) && THAT_IS.test(result.before))) &&
-          alone &&
-          (explicit || isNamed(result)) &&
-          (announced || isNamed(result) || THAT_IS.test(result.before)) &&
-          !isMargin &&
-          plain(result, part, whole, direct)
+        get licence() {
+          return coversAll(passage, [result, part, whole]) &&
+            (part.sentence === result.sentence || (isTied(passage.link) && THAT_IS.test(result.before))) &&
+            alone &&
+            (explicit || isNamed(result)) &&
+            (announced || isNamed(result) || THAT_IS.test(result.before)) &&
+            !isMargin &&
+            plain(result, part, whole, direct)
             ? 'a part, its whole and the percentage, and no other like figure in the sentence'
             : isMargin &&
                 together &&
@@ -250,13 +250,15 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
                 plain(result, part, whole, direct) &&
                 MARGIN_ENDS.test(whole.before)
               ? 'an amount, what it is earned on and their ratio, and no other figure'
-              : undefined,
-        suggested:
-          together && alone && explicit && !isMargin && plain(result, part, whole, direct)
+              : undefined
+        },
+        get suggested() {
+          return together && alone && explicit && !isMargin && plain(result, part, whole, direct)
             ? 'a part and its whole, and no other like figure'
             : isMargin && together && alone && MARGIN_ENDS.test(whole.before + whole.after)
               ? 'an amount, what it is earned on and their ratio, and no other like figure'
-              : undefined,
+              : undefined
+        },
       }
     }
   }
