@@ -61,11 +61,13 @@ interface SlipFigure {
 }
 
 /**
- * Whether the digits of two figures are worth a look, the second of so many that `room` is the next power of ten: of one length they differ by a
- * multiple of nine where they are the same in another order, and by one digit and zeros where one digit is another.
+ * Whether the digits of two figures are worth a look, the second of so many that `room` is the next power of ten: they are as many or one more or
+ * less; of one length they differ by a multiple of nine where they are the same in another order, and by one digit and zeros where one digit is
+ * another.
  */
 function mayBeSlip(n: number, own: number, room: number): boolean {
-  if (n >= room || n < room / 10) return true
+  if (n <= 0) return true
+  if (n >= room || n < room / 10) return n < room * 10 && n >= room / 100
   let off = Math.abs(n - own)
   if (off % 9 === 0) return true
   while (off % 10 === 0) off /= 10

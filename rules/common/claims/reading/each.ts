@@ -86,12 +86,12 @@ function perNoun({ after }: Term): string | undefined {
 }
 
 /** What an amount is so much for, by the word behind it or before it: "$400 a month", "the monthly rent of $400". */
-export function periodOf(term: Term): string | undefined {
+export const periodOf = onceFor((term: Term): string | undefined => {
   const noun = perNoun(term)
   if (noun !== undefined) return noun in SPANS ? noun : undefined
   const word = PERIODIC.exec(term.before)?.[1]
   return word === undefined ? undefined : PERIODS[word.charAt(0)]
-}
+})
 
 export const eachOf = onceFor((term: Term): Each | undefined => {
   if (term.sort !== 'money' && term.sort !== 'amount') return undefined
