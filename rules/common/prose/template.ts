@@ -74,7 +74,7 @@ export function template(...pieces: string[]): Template {
 
 const LETTERS = Object.values(LETTER)
 /** What a pattern is made of, as far as its groups: a class, an escaped unit, an opening or closing bracket, a bar. */
-const PARTS = /\\.|\(\?<\w+>(?<sort>\[[^\]]*\]|[\uE001-\uE00A])\)(?![?*{])|\[(?:\\.|[^\]\\])*\]|[()|]/gs
+const PARTS = /\\.|\(\?<\w+>(?<sort>\[[^[\]]{1,40}\]|[\uE001-\uE00A])\)(?![?*{])|\[(?:\\.|[^\]\\]){0,400}\]|[()|]/gs
 
 /** The figures that stand in no other group of a pattern, which may be left out, and in no choice. */
 function figuresOf(pattern: string): readonly string[] {

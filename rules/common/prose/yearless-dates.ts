@@ -24,7 +24,7 @@ const YEARLESS = new RegExp(
   'g',
 )
 const QUICK = new RegExp(`\\d (?:of )?(?:${MONTH})|(?:${MONTH}) \\d`)
-const BEGINS_A_MONTH = /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)/
+const BEGINS_A_MONTH = /Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/
 const ANY_MONTH = new RegExp(`(?:${MONTH})\\b`, 'g')
 /** A year like most. */
 const SOME_YEAR = 2023

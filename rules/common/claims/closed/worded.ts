@@ -94,7 +94,7 @@ const foundIn = onceFor(({ skeleton }: Sentence): Found => {
     ofAUnit: all(/ of (?:each|every) /, OF_A_UNIT),
     toOne: all(/ to (?:one\b|\uE005)| for (?:each|every) /, TO_ONE),
   }
-  return Object.values(found).every((list) => list.length === 0) ? NOTHING : found
+  return Object.values<Found[keyof Found]>({ ...found }).every(({ length }) => length === 0) ? NOTHING : found
 })
 
 export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator<Worded> {
@@ -104,117 +104,115 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
   const own = terms.filter((term) => term.sentence === sentence)
   const within = (at: number, end: number) => own.filter((term) => term.at >= at && term.at < end)
   for (const match of found.proportions) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const { unit, units, top, bend } = match.groups ?? {}
-      if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
-        continue
-      // "60 (half in Leeds)": of the figure before
-      if (skeleton[at - 1] === '(' && !/^(?:\)| of (?:the|all|its|our))/.test(skeleton.slice(end, end + 10))) continue
-      const inner = within(at, end)
-      const [first, second] = inner
-      if (top !== undefined && (!first?.figure.words || !second || second.figure.value.isZero())) continue
-      if (units !== undefined && !first) continue
-      const value = sizeOf([first?.figure, second?.figure], { units, unit })
-      if (value.lte(0) || value.gte(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'fraction',
-        values: [value],
-        bend: bent(first, bend, skeleton, at),
-        terms: inner,
-      }
+    const [at, end] = [match.index, match.index + match[0].length]
+    const { unit, units, top, bend } = match.groups ?? {}
+    if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
+      continue
+    // "60 (half in Leeds)": of the figure before
+    if (skeleton[at - 1] === '(' && !/^(?:\)| of (?:the|all|its|our))/.test(skeleton.slice(end, end + 10))) continue
+    const inner = within(at, end)
+    const [first, second] = inner
+    if (top !== undefined && (!first?.figure.words || !second || second.figure.value.isZero())) continue
+    if (units !== undefined && !first) continue
+    const value = sizeOf([first?.figure, second?.figure], { units, unit })
+    if (value.lte(0) || value.gte(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'fraction',
+      values: [value],
+      bend: bent(first, bend, skeleton, at),
+      terms: inner,
     }
+  }
   for (const match of found.verbs) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
-      const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
-      yield {
-        ...spanIn(sentence, at, end),
-        kind: 'multiple',
-        values: [new Decimal(size)],
-        bend: bendOf(plainBend(match.groups?.['bend'])),
-        terms: [],
-      }
+    const [at, end] = [match.index, match.index + match[0].length]
+    if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
+    const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
+    yield {
+      ...spanIn(sentence, at, end),
+      kind: 'multiple',
+      values: [new Decimal(size)],
+      bend: bendOf(plainBend(match.groups?.['bend'])),
+      terms: [],
     }
+  }
   for (const match of found.times) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const { word, plus, more, as, bend } = match.groups ?? {}
-      const first = within(at, end)[0]
-      if ((word === 'half' || word === 'double') && as === undefined) continue
-      // "three-putted twice": so often, and not so many times as much
-      if (
-        /^(?:twice|thrice)$/.test(word ?? '') &&
-        as === undefined &&
-        !IS_TWICE.test(skeleton.slice(0, at)) &&
-        OFTEN.test(skeleton.slice(end))
+    const [at, end] = [match.index, match.index + match[0].length]
+    const { word, plus, more, as, bend } = match.groups ?? {}
+    const first = within(at, end)[0]
+    if ((word === 'half' || word === 'double') && as === undefined) continue
+    // "three-putted twice": so often, and not so many times as much
+    if (
+      /^(?:twice|thrice)$/.test(word ?? '') &&
+      as === undefined &&
+      !IS_TWICE.test(skeleton.slice(0, at)) &&
+      OFTEN.test(skeleton.slice(end))
+    )
+      continue
+    if (/^ as (?:well|of|at|a|the)$/.test(as ?? '') || AGAIN.test(skeleton.slice(end - (as?.length ?? 0), end + 20)))
+      continue
+    const size =
+      first?.figure.value ??
+      new Decimal(
+        word === 'half'
+          ? '0.5'
+          : word === 'thrice'
+            ? 3
+            : word === undefined
+              ? (smallNumber(match.groups?.['small'] ?? '') ?? 0)
+              : 2,
       )
-        continue
-      if (/^ as (?:well|of|at|a|the)$/.test(as ?? '') || AGAIN.test(skeleton.slice(end - (as?.length ?? 0), end + 20)))
-        continue
-      const size =
-        first?.figure.value ??
-        new Decimal(
-          word === 'half'
-            ? '0.5'
-            : word === 'thrice'
-              ? 3
-              : word === undefined
-                ? (smallNumber(match.groups?.['small'] ?? '') ?? 0)
-                : 2,
-        )
-      const value = plus === undefined ? size : size.plus('0.5')
-      if (value.lte(0) || value.eq(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values:
-          more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
-        bend: bent(first, bend, skeleton, at),
-        terms: within(at, end),
-      }
+    const value = plus === undefined ? size : size.plus('0.5')
+    if (value.lte(0) || value.eq(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values:
+        more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
+      bend: bent(first, bend, skeleton, at),
+      terms: within(at, end),
     }
+  }
   for (const match of found.magnitudes) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const first = within(at, end)[0]
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values: [new Decimal(10).pow(first?.figure.value.toNumber() ?? 1)],
-        bend: 'magnitude',
-        terms: within(at, end),
-      }
+    const [at, end] = [match.index, match.index + match[0].length]
+    const first = within(at, end)[0]
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values: [new Decimal(10).pow(first?.figure.value.toNumber() ?? 1)],
+      bend: 'magnitude',
+      terms: within(at, end),
     }
+  }
   for (const match of found.ofAUnit) {
-      const first = own.find((term) => term.at === match.index)
-      if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
-      yield {
-        ...spanIn(sentence, match.index, match.index + match[0].length, first),
-        kind: 'fraction',
-        values: [first.figure.value],
-        bend: bent(first, undefined, skeleton, match.index),
-        terms: [first],
-      }
+    const first = own.find((term) => term.at === match.index)
+    if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
+    yield {
+      ...spanIn(sentence, match.index, match.index + match[0].length, first),
+      kind: 'fraction',
+      values: [first.figure.value],
+      bend: bent(first, undefined, skeleton, match.index),
+      terms: [first],
     }
+  }
   for (const match of found.toOne) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const inner = within(at, end)
-      const [first, second] = inner
-      if (
-        !first ||
-        (second
-          ? !second.figure.value.eq(1)
-          : match.groups?.['one'] !== 'one' && !/ for (?:each|every) /.test(match[0]))
-      )
-        continue
-      if (first.figure.value.lte(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values: [first.figure.value],
-        bend: bent(first, match.groups?.['bend'], skeleton, at),
-        terms: inner,
-      }
+    const [at, end] = [match.index, match.index + match[0].length]
+    const inner = within(at, end)
+    const [first, second] = inner
+    if (
+      !first ||
+      (second ? !second.figure.value.eq(1) : match.groups?.['one'] !== 'one' && !/ for (?:each|every) /.test(match[0]))
+    )
+      continue
+    if (first.figure.value.lte(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values: [first.figure.value],
+      bend: bent(first, match.groups?.['bend'], skeleton, at),
+      terms: inner,
     }
+  }
 }
 
 function spanIn(
