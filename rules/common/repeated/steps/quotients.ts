@@ -3,7 +3,7 @@ import type { NamedGrid, NamedLine } from '../naming/lines.js'
 import type { Statement } from '../naming/statements.js'
 import type { LineSet } from './line-sets.js'
 import { FURTHEST } from './line-sets.js'
-import type { Step } from './steps.js'
+import type { Tried } from './tried.js'
 
 /**
  * So much of one column for each of another, in one row or in two tables that have the whole of both: the words name at least one side, the row
@@ -32,6 +32,7 @@ const UNITS: readonly (readonly [said: RegExp, printed: RegExp])[] = [
 
 /** Of the print of a table, of a thousand times a unit, or of so many of it. */
 const SHIFTS = [0, 3, -3]
+const UNSCALED = [0]
 const PER_MANY = /\b(?:per|for every|in every|for each) (100,000|10,000|1,000|100|thousand|hundred|million)\b/i
 const MANY: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6 }
 const TIMES: readonly (readonly [said: RegExp, many: number])[] = [
@@ -42,36 +43,32 @@ const TIMES: readonly (readonly [said: RegExp, many: number])[] = [
 const MOST_SIDES = 14
 
 export function quotients(
+  tried: Tried,
   grids: readonly { readonly grid: NamedGrid; readonly rows: readonly LineSet[] }[],
   statement: Statement,
-): readonly Step[] {
+): void {
   const { figure, block, sentence } = statement
   const text = block.text.slice(...sentence)
   const sort = sortOf(figure)
   const [, printed = '1'] = PER_MANY.exec(text) ?? []
   const many = MANY[printed.toLowerCase()] ?? Number(printed.replaceAll(',', ''))
   const span = TIMES.find(([said]) => said.test(text))?.[1]
-  const found: Step[] = []
-  const size = Math.abs(figure.value.toNumber())
-  const offer = (a: Side, b: Side | undefined, tier: number) => {
-    const by = b?.cell ?? { value: span ?? 1, half: 0, scales: [0] }
-    if (tier > FURTHEST || a.cell.value <= 0 || by.value <= 0) return
-    const exponents = new Set(
-      a.cell.scales.flatMap((x) => by.scales.flatMap((y) => (b ? SHIFTS : [0]).map((shift) => x - y + shift))),
-    )
-    const factor = [...exponents]
-      .map((exponent) => many * 10 ** exponent)
-      .reduce((best, one) =>
-        away(one * (a.cell.value / by.value), size) < away(best * (a.cell.value / by.value), size) ? one : best,
-      )
-    found.push({
+  const offer = ({ cell }: Side, b: Side | undefined, tier: number) => {
+    const by = b?.cell ?? { value: span ?? 1, half: 0, scales: UNSCALED }
+    if (tier > FURTHEST || cell.value <= 0 || by.value <= 0) return
+    const exponent = nearest(cell.scales, by.scales, b ? SHIFTS : UNSCALED, tried.size / many / (cell.value / by.value))
+    const factor = many * 10 ** exponent
+    const low = (factor * (cell.value - cell.half)) / (by.value + by.half)
+    const high = (factor * (cell.value + cell.half)) / Math.max(by.value - by.half, by.value / 2)
+    if (!tried.takes(low, high, tier)) return
+    tried.steps.push({
       formula: 'amount / number',
-      cells: b ? [a.cell, b.cell] : [a.cell],
-      grid: a.cell.grid,
-      rows: [a.cell.row],
-      columns: [a.cell.column],
-      low: (factor * (a.cell.value - a.cell.half)) / (by.value + by.half),
-      high: (factor * (a.cell.value + a.cell.half)) / Math.max(by.value - by.half, by.value / 2),
+      cells: b ? [cell, b.cell] : [cell],
+      grid: cell.grid,
+      rows: [cell.row],
+      columns: [cell.column],
+      low,
+      high,
       tier,
       told: false,
     })
@@ -96,11 +93,28 @@ export function quotients(
     sides.sort((a, b) => a.tier - b.tier).slice(0, MOST_SIDES),
   ) as [Side[], Side[]]
   for (const a of few) for (const b of by) if (a.cell.grid !== b.cell.grid) offer(a, b, a.tier + b.tier)
-  return found
 }
 
-function away(value: number, size: number): number {
-  return Math.abs(Math.log(value / size))
+/** The power of ten that is nearest to a ratio, of those that the scales of an amount and of what it is divided by leave; the first of equals. */
+function nearest(
+  scales: readonly number[],
+  byScales: readonly number[],
+  shifts: readonly number[],
+  ratio: number,
+): number {
+  const wanted = Math.log10(ratio)
+  let best: number | undefined
+  let least = Infinity
+  for (const x of scales)
+    for (const y of byScales)
+      for (const shift of shifts) {
+        const exponent = x - y + shift
+        const away = Math.abs(exponent - wanted)
+        if (best !== undefined && away >= least) continue
+        best = exponent
+        least = away
+      }
+  return best ?? 0
 }
 
 /** Money is made of money, a number of what is none. */
