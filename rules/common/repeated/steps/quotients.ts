@@ -73,13 +73,15 @@ export function quotients(
       told: false,
     })
   }
+  const units = UNITS.filter(([said]) => said.test(text)).map(([, print]) => print)
   const wholes: Side[] = []
   const totals: Side[] = []
-  for (const { grid, rows } of grids)
+  for (const { grid, rows } of grids) {
+    const columns = grid.columns.slice(0, MOST_SIDES).map((column) => [column, tierOf(column, statement, units)] as const)
     for (const set of rows) {
       const [row, more] = set.lines
       if (!row || more || set.tier > 1) continue
-      const sides = sidesOf(grid, row, statement, text)
+      const sides = sidesOf(grid, row, columns)
       const own = sides.map((side) => ({ ...side, tier: side.tier + set.tier }))
       if (set.whole || set.tier === 0) wholes.push(...own)
       if (set.whole) totals.push(...sides)
@@ -89,6 +91,7 @@ export function quotients(
         for (const b of sides) if (b !== a && b.cell.sort !== 'percent') offer(a, b, set.tier + a.tier + b.tier)
       }
     }
+  }
   const [few, by] = [wholes.filter(({ cell }) => isPart(sort, cell)), totals].map((sides) =>
     sides.sort((a, b) => a.tier - b.tier).slice(0, MOST_SIDES),
   ) as [Side[], Side[]]
@@ -129,15 +132,21 @@ function isPart(sort: Sort, cell: NamedCell): boolean {
 /** "Sales FY23", of which a note below the table says what they are in. */
 const OF_MONEY = /\b(?:sales|revenues?|turnover|profits?|costs?|spend\w*|expen\w+|income|fees|rent|wages|receipts)\b/i
 
-/** The cells of a row in the columns that may be meant; those that the words name first. */
-function sidesOf(grid: NamedGrid, row: NamedLine, statement: Statement, text: string): readonly Side[] {
-  const units = UNITS.filter(([said]) => said.test(text)).map(([, printed]) => printed)
-  return grid.columns.slice(0, MOST_SIDES).flatMap((column) => {
+/** How far a column is from what the words say: those that they name come first. */
+function tierOf(column: NamedLine, { near, before }: Statement, units: readonly RegExp[]): number {
+  const isNamed = [...column.keys].some((key) => near.has(key)) || units.some((unit) => unit.test(column.line.name))
+  const isLast = column.age === 'before' || column.age === 'older'
+  return (isNamed ? 0 : 1) + (isLast && !before ? 2 : 0)
+}
+
+/** The cells of a row in the columns that may be meant. */
+function sidesOf(
+  grid: NamedGrid,
+  row: NamedLine,
+  columns: readonly (readonly [column: NamedLine, tier: number])[],
+): readonly Side[] {
+  return columns.flatMap(([column, tier]) => {
     const [cell] = cellsAt(grid, row, column)
-    if (!cell) return []
-    const { near } = statement
-    const isNamed = [...column.keys].some((key) => near.has(key)) || units.some((unit) => unit.test(column.line.name))
-    const isLast = column.age === 'before' || column.age === 'older'
-    return [{ cell, tier: (isNamed ? 0 : 1) + (isLast && !statement.before ? 2 : 0) }]
+    return cell ? [{ cell, tier }] : []
   })
 }
