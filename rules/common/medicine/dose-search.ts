@@ -7,7 +7,8 @@ import { assignmentsOf, type Equation, EQUATIONS, type Filled, filled, isBelieve
 import { closedReadings } from './dose-closed.js'
 import { sortOf } from './looked-at.js'
 import { withStrengths } from './dose-strengths.js'
-import { type DoseTerm, mayBeOrdered, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
+import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
+import { mayBeOrdered } from './order-words.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
 export interface DoseReading extends Filled {

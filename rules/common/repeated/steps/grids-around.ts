@@ -70,4 +70,3 @@ function addFew(places: Places, word: string, grid: NamedGrid): void {
 function found(places: Places, words: ReadonlySet<string>): readonly NamedGrid[] {
   return [...new Set([...words].flatMap((word) => places.get(word) ?? []))]
 }
-

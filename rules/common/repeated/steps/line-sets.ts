@@ -106,7 +106,8 @@ function addChosen(
   named: readonly NamedLine[],
   { many }: Announced,
 ): void {
-  for (const { lines, key, isEnd } of runs) sets.add(lines, lines.length === many ? 2 : isEnd ? 3 : 4, false, false, key)
+  for (const { lines, key, isEnd } of runs)
+    sets.add(lines, lines.length === many ? 2 : isEnd ? 3 : 4, false, false, key)
   if (named.length === 0 && many === undefined) return
   const all = parts.reduce((bits, line, i) => (named.includes(line) ? bits | (1 << i) : bits), 0)
   for (const { lines, key, bits } of choices) {

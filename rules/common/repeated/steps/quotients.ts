@@ -77,7 +77,9 @@ export function quotients(
   const wholes: Side[] = []
   const totals: Side[] = []
   for (const { grid, rows } of grids) {
-    const columns = grid.columns.slice(0, MOST_SIDES).map((column) => [column, tierOf(column, statement, units)] as const)
+    const columns = grid.columns
+      .slice(0, MOST_SIDES)
+      .map((column) => [column, tierOf(column, statement, units)] as const)
     for (const set of rows) {
       const [row, more] = set.lines
       if (!row || more || set.tier > 1) continue
