@@ -72,14 +72,9 @@ const OFTEN =
   /^ ?(?:[.,;:)\uE00B]|$|(?:in|during|within|a|per|and|this|last|by|for|on|at|before|after|since|already|over)\b)/
 
 /** Where the patterns fit in a sentence; most have no word of any. */
-interface Found {
-  readonly proportions: readonly RegExpExecArray[]
-  readonly verbs: readonly RegExpExecArray[]
-  readonly times: readonly RegExpExecArray[]
-  readonly magnitudes: readonly RegExpExecArray[]
-  readonly ofAUnit: readonly RegExpExecArray[]
-  readonly toOne: readonly RegExpExecArray[]
-}
+type Found = Readonly<
+  Record<'proportions' | 'verbs' | 'times' | 'magnitudes' | 'ofAUnit' | 'toOne', readonly RegExpExecArray[]>
+>
 const NONE: readonly RegExpExecArray[] = []
 const NOTHING: Found = { proportions: NONE, verbs: NONE, times: NONE, magnitudes: NONE, ofAUnit: NONE, toOne: NONE }
 
@@ -94,7 +89,7 @@ const foundIn = onceFor(({ skeleton }: Sentence): Found => {
     ofAUnit: all(/ of (?:each|every) /, OF_A_UNIT),
     toOne: all(/ to (?:one\b|\uE005)| for (?:each|every) /, TO_ONE),
   }
-  return Object.values<Found[keyof Found]>({ ...found }).every(({ length }) => length === 0) ? NOTHING : found
+  return Object.values(found).every(({ length }) => length === 0) ? NOTHING : found
 })
 
 export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator<Worded> {
