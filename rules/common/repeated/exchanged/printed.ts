@@ -8,7 +8,7 @@ import { cellsByValue, cellsOf, keyOfValue } from '../naming/cells-by-value.js'
 import { amountKey, sentenceKey } from '../naming/read.js'
 import { readFigures } from '../naming/restated-tables.js'
 import { exchangedForms } from './forms.js'
-import { areComparable, countAlike, type Told, toldBy } from './told.js'
+import { areComparable, type Told, toldBy } from './told.js'
 
 /** A figure that nothing else in the document bears out, where another place tells the same with two digits in each other's place. */
 export interface ExchangedPrint {
@@ -143,5 +143,5 @@ function isBefore(a: Told, b: Told): boolean {
 
 function isRival(told: Told, one: Told): boolean {
   const [a, b] = [told.read.statement.figure, one.read.statement.figure]
-  return told !== one && a.digits.length === b.digits.length && a.decimals === b.decimals && countAlike(told, one)
+  return told !== one && a.digits.length === b.digits.length && a.decimals === b.decimals && told.sort === one.sort && (told.noun === '' || told.noun === one.noun)
 }

@@ -64,7 +64,7 @@ export function areComparable(a: Told, b: Told): boolean {
 }
 
 /** In one unit, of one noun. */
-export function countAlike(a: Told, b: Told): boolean {
+function countAlike(a: Told, b: Told): boolean {
   return a.sort === b.sort && (a.noun === '' || b.noun === '' || a.noun === b.noun)
 }
 
