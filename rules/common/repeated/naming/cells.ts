@@ -108,7 +108,10 @@ function readCells(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly
       ? [{ ...own, sort: 'count', isCount: true, scales: [0] }]
       : []
   if (!cell.inner) return [own, ...counted]
-  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`)
+  const share =
+    cell.inner.percent ||
+    PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`) ||
+    BRACKETED.test(grid.grid.caption)
   const inner = {
     ...common,
     value: cell.inner.value,
@@ -121,6 +124,9 @@ function readCells(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly
     { ...inner, place: cell.inner.place },
   ]
 }
+
+/** "Patients with adverse events, n (%)" */
+const BRACKETED = /\(%\)/
 
 /** "Event, patients (%)", above the names of the rows. */
 function cornerOf({ grid }: NamedGrid): string {

@@ -17,8 +17,9 @@ import { compatible } from './times.js'
  * digits stand in the tables, in a line that its sentence names nowhere, and its own words name another line of that table, or none but the whole.
  */
 
-/** Fewer digits stand in many tables by accident. */
+/** Fewer digits stand in many tables by accident; of a column that is named, or of the whole, as easily as of what is meant. */
 const LEAST_DIGITS = 2
+const LEAST_OF_COLUMN = 3
 
 /** The cell that a figure was meant to be, where it is that of a line beside; undefined where its own line may be meant. */
 export function neighbourOf(read: Read, values: ByValue, context: Context): Reading | undefined {
@@ -67,6 +68,8 @@ function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCe
     if (axis === 'row' && isNamedExtreme(statement, cell)) return undefined
     const lines = axis === 'row' ? cell.grid.rows : cell.grid.columns
     const [only, more] = linesTold(lines, statement, beside).filter((line) => line !== own)
+    const isRow = axis === 'row' && only?.whole === false
+    if (!isRow && statement.figure.digits.length < LEAST_OF_COLUMN) continue
     if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside)) continue
     // "In the smallest of all branches to 17.6 in the busiest": it is of one of them, which has no name.
     if (only.whole && isOfOneOfAll(statement)) continue
