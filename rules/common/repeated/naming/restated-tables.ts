@@ -20,6 +20,7 @@ import { movedEnd } from './moved-ends.js'
 import { Moves } from './moves.js'
 import { exchangedMove, movedByDigits } from './moved-by-digits.js'
 import { neighbourOf } from './neighbours.js'
+import { otherEnd } from './other-end.js'
 import { paired } from './paired.js'
 import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
@@ -161,6 +162,9 @@ export const tabledFigures = defineLayer<readonly TabledFigure[]>({
       // What prose alone gives is told by its own arithmetic.
       const reversed = turnedFromMeant(read)
       if (reversed) return [{ figure, outcome: 'differs', reading: reversed.reading, turned: reversed }]
+      const other = otherEnd(read, context)
+      if (other)
+        return [{ figure, outcome: 'differs', reading: other, because: 'it is where the move began', strong: true }]
       if (hit && read.evident) return hit.cells.length > 0 ? [{ figure, outcome: 'agrees', reading: hit }] : []
       const beside = apposedPercent(read, moves, values, context)
       if (beside)
