@@ -37,7 +37,7 @@ export default defineRule<Subject<Data>>({
     'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding; whether a figure that two sentences state in the same words has the same digits in both; whether two tables print the same for a row and a column of the same name; and whether a figure of the text is that of another place with two of its digits exchanged.',
   why: 'A summary that differs from the body shows which of the two was not updated.',
   limits: [
-    'A figure with exchanged digits is judged only where the other one is stated twice, or leads to it by a printed change.',
+    'A figure with exchanged digits is judged only where nothing else bears it out, words tie it to the other one, no label or time tells the two apart, and hardly another figure is as near.',
     'Tables that differ are judged only where one sums up the other, or other cells of both agree.',
     'Labels are matched word for word, but between a summary and what it sums up: there, words that few other sentences have must be shared, and a slip, a table or figures beside both must show which is meant.',
   ],

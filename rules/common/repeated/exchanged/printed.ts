@@ -65,7 +65,8 @@ export const exchangedPrints = defineLayer<readonly ExchangedPrint[]>({
       if (figure.digits.length < LEAST_DIGITS || isBorneOut(told)) return undefined
       const twins = exchangedForms(figure).flatMap(({ value, digits }) =>
         (byAmount.get(`${told.sort} ${String(value)}`) ?? []).filter(
-          (other) => digitsOf(other) === digits && areComparable(told, other) && !printedIn.get(told.sentence)?.has(value),
+          (other) =>
+            digitsOf(other) === digits && areComparable(told, other) && !printedIn.get(told.sentence)?.has(value),
         ),
       )
       if (twins.length === 0) return undefined
@@ -73,7 +74,10 @@ export const exchangedPrints = defineLayer<readonly ExchangedPrint[]>({
       const [best] = twins
         .map((other) => ({ other, weight: weightOf(told, other) }))
         .sort((a, b) => b.weight - a.weight)
-      if (!best || twins.some((other) => valueOf(other.read.statement.figure) !== valueOf(best.other.read.statement.figure)))
+      if (
+        !best ||
+        twins.some((other) => valueOf(other.read.statement.figure) !== valueOf(best.other.read.statement.figure))
+      )
         return undefined
       const { other, weight } = best
       const isBorne = twins.length > 1 || isBorneOut(other)
@@ -143,5 +147,11 @@ function isBefore(a: Told, b: Told): boolean {
 
 function isRival(told: Told, one: Told): boolean {
   const [a, b] = [told.read.statement.figure, one.read.statement.figure]
-  return told !== one && a.digits.length === b.digits.length && a.decimals === b.decimals && told.sort === one.sort && (told.noun === '' || told.noun === one.noun)
+  return (
+    told !== one &&
+    a.digits.length === b.digits.length &&
+    a.decimals === b.decimals &&
+    told.sort === one.sort &&
+    (told.noun === '' || told.noun === one.noun)
+  )
 }

@@ -78,7 +78,10 @@ function clauseOf({ read: { statement } }: Told): string {
   return statement.block.text.slice(...statement.clause)
 }
 
-const OTHERWISE = new RegExp(`\\b(?:${ON_OTHER_TERMS}|previous\\w*|prior|earlier|last|ago|other|each|respectively)\\b`, 'i')
+const OTHERWISE = new RegExp(
+  `\\b(?:${ON_OTHER_TERMS}|previous\\w*|prior|earlier|last|ago|other|each|respectively)\\b`,
+  'i',
+)
 
 /** "Day 22", "Claim 2257": numbers that a word before them makes a name. */
 function numbersIn({ block, clause }: Statement): readonly string[] {

@@ -42,7 +42,10 @@ export function apposedPercent(read: Read, all: Moves, values: ByValue, context:
   const amount = amountBeside(statement, others)
   if (!amount || isElse(statement, others)) return undefined
   const printed = printedBeside(amount, values)
-  if (printed) return isSlip(statement, printed, false) && !agreesWith(figure, printed.low, printed.high) ? readingOf(printed) : undefined
+  if (printed)
+    return isSlip(statement, printed, false) && !agreesWith(figure, printed.low, printed.high)
+      ? readingOf(printed)
+      : undefined
   const expected = open ? undefined : expectedOf(amount, statement, all, values)
   if (!expected) return undefined
   const { moves, shares } = expected
@@ -105,8 +108,16 @@ function isAmount({ statement: { figure }, evident }: Read): boolean {
 
 function isNameOf({ statement: { figure } }: Read, of: Read | undefined): boolean {
   const { block, from, to } = figure
-  const name = block.text.slice(from, to + 3).trim().toLowerCase()
-  return of?.evident === true && of.hit?.named.some(({ row, column }) => [row, column].some(({ line }) => line.name.toLowerCase().includes(name))) === true
+  const name = block.text
+    .slice(from, to + 3)
+    .trim()
+    .toLowerCase()
+  return (
+    of?.evident === true &&
+    of.hit?.named.some(({ row, column }) =>
+      [row, column].some(({ line }) => line.name.toLowerCase().includes(name)),
+    ) === true
+  )
 }
 
 /** What a percentage of an amount may be, from where the amount stands in tables or follows from them; undefined where that may be anything. */

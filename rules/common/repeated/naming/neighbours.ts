@@ -80,12 +80,9 @@ function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCe
 }
 
 /** By the words of the clause or the time that it names; where it names nothing, those of the figure that it goes on from: "457, or 7.7%". */
-function linesTold(
-  lines: readonly NamedLine[],
-  statement: Statement,
-  beside: readonly Read[],
-): readonly NamedLine[] {
-  const named = lines.length > MOST_LINES ? linesToldBy(lines, statement.own) : lines.filter((line) => isTold(line, statement))
+function linesTold(lines: readonly NamedLine[], statement: Statement, beside: readonly Read[]): readonly NamedLine[] {
+  const named =
+    lines.length > MOST_LINES ? linesToldBy(lines, statement.own) : lines.filter((line) => isTold(line, statement))
   if (named.length > 0) return named
   const { figure, block } = statement
   const last = beside.findLast((other) => other.statement.figure.to <= figure.from)
@@ -142,7 +139,8 @@ function isTelling(key: string, { grid }: NamedCell, axis: 'row' | 'column'): bo
 function isLineTold(line: NamedLine, cell: NamedCell, { near, topic }: Statement, beside: readonly Read[]): boolean {
   const { grid } = cell
   const telling = tellingWords(line.keys)
-  const isNamed = telling.length > 0 && telling.filter((key) => near.has(key) || topic.has(key)).length * 2 >= telling.length
+  const isNamed =
+    telling.length > 0 && telling.filter((key) => near.has(key) || topic.has(key)).length * 2 >= telling.length
   const [own, others] = line.line.axis === 'row' ? [grid.rows, grid.columns] : [grid.columns, grid.rows]
   const crossing = (other: NamedLine, one = line) =>
     one.line.axis === 'row' ? cellsAt(grid, one, other) : cellsAt(grid, other, one)

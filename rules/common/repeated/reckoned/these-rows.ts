@@ -61,7 +61,14 @@ export function sumOfThese(statement: Statement, { grid, rows }: Meant): Decided
   const decided = ({ cells, sum }: (typeof sums)[number]): Omit<Decided, 'outcome'> => {
     const { scale } = missOf(figure, sum)
     const [value, half] = [sum.value * scale, sum.half * scale]
-    return { figure, formula: 'sum', operands: cells.map(amountOfCell), low: value - half, high: value + half, told: true }
+    return {
+      figure,
+      formula: 'sum',
+      operands: cells.map(amountOfCell),
+      low: value - half,
+      high: value + half,
+      told: true,
+    }
   }
   const fit = sums.find(({ sum }) => missOf(figure, sum).miss <= 0)
   if (fit) return { ...decided(fit), outcome: 'agrees' }
@@ -74,7 +81,9 @@ export function sumOfThese(statement: Statement, { grid, rows }: Meant): Decided
     return grid.rows.some((row) => {
       if (row.whole || rows.includes(row)) return false
       const [other] = cellsAt(grid, row, column)
-      return other && cells.some((cell) => missOf(figure, sumOf([...cells.filter((one) => one !== cell), other])).miss <= 0)
+      return (
+        other && cells.some((cell) => missOf(figure, sumOf([...cells.filter((one) => one !== cell), other])).miss <= 0)
+      )
     })
   })
   const [only, more] = slips
