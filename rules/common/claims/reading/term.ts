@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { addTo } from '../../../../src/document/add-to.js'
 import { BORDER, quantitiesOf, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
@@ -45,7 +46,7 @@ export interface Passage {
   readonly link: string
 }
 
-export function termsOf(sentence: Sentence): Term[] {
+export const termsOf = onceFor((sentence: Sentence): readonly Term[] => {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
   let spread = false
@@ -94,7 +95,7 @@ export function termsOf(sentence: Sentence): Term[] {
     // "the 3-0 win": both of its figures
     return terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term
   })
-}
+})
 
 /** "14,320 in Camp 4, 9,875 in Camp 17": a name that comes back before small numbers makes them its own. */
 function labelsAmong(figures: readonly Figure[]): ReadonlySet<Figure> {

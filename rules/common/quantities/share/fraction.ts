@@ -141,10 +141,14 @@ export default defineRule<Subject<RatioClaim>>({
   *subjects({ document, layer, spend }) {
     const constructed: RatioClaim[] = []
     let last: Sentence | undefined
+    let lastMay = false
     for (const sentence of layer(sentences).all) {
       const previous = last?.block === sentence.block ? last : undefined
+      const may = HINT.test(sentence.skeleton)
+      const mayGoOn = previous !== undefined && lastMay
       last = sentence
-      if (!HINT.test(sentence.skeleton) && !(previous && HINT.test(previous.skeleton))) continue
+      lastMay = may
+      if (!may && !mayGoOn) continue
       spend(sentence.skeleton.length)
       const own = [...claimsIn(sentence)]
       const told = new Set(own.flatMap(({ operands }) => operands.map(({ figure }) => figure)))

@@ -26,7 +26,7 @@ import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
 import { restTogether } from './rest-together.js'
 import { readingsOf } from './readings.js'
-import { candidatesOf, type Index, WEIGHTS } from './score.js'
+import { Candidates, type Index, WEIGHTS } from './score.js'
 import { exchangedCell } from './slips.js'
 import { isSumOfNamed } from './sum-of-named.js'
 import { type Statement, statementsIn } from './statements.js'
@@ -71,10 +71,11 @@ export const readFigures = defineLayer<readonly Read[]>({
       stated.flatMap(({ statements }) => statements),
       values,
     )
+    const cells = new Candidates(index, spend)
     const plain = stated.flatMap(({ own, statements }) => {
       let before: Read | undefined
       return statements.map((statement, at) => {
-        const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
+        const candidates = cells.of(statement)
         const alone = readOf(statement, readingsOf(statement, candidates, own, named))
         const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
         const beside = [
