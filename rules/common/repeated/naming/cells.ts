@@ -126,13 +126,19 @@ function readCells(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly
       ? [{ ...own, sort: 'count', isCount: true, scales: [0] }]
       : []
   if (!cell.inner) return [own, ...counted]
-  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`)
+  const share =
+    cell.inner.percent ||
+    PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`) ||
+    BRACKETED.test(grid.grid.caption)
   const { value, half, place } = cell.inner
   return [
     { ...own, sort: own.sort === 'percent' ? 'count' : own.sort },
     { ...own, value, half, sort: share ? 'percent' : 'spread', scales: [0], place },
   ]
 }
+
+/** "Patients with adverse events, n (%)" */
+const BRACKETED = /\(%\)/
 
 /** "Event, patients (%)", above the names of the rows. */
 function cornerOf({ grid }: NamedGrid): string {
