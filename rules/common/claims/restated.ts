@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
+import type { Block, Section } from '../../../src/document/model.js'
 import { LETTER, quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
 import { sortedDigits, withoutEndZeros } from '../number/digit-slip.js'
 import type { Decimal } from '../number/decimal.js'
@@ -61,6 +61,8 @@ export const restatedFigures = defineLayer<readonly Restated[]>({
     const found: Restated[] = []
     if (structure?.type === 'data_brief') return found // its statistics have names and periods, and rules of their own
     const seen = new Map<string, Mention[]>()
+    const templates = new Map<string, Set<Section>>()
+    const pairs: { readonly earlier: Mention; readonly later: Mention; readonly words: readonly string[] }[] = []
     for (const sentence of layer(sentences).all) {
       if (!isProse(sentence.block)) continue
       const own = quantitiesOf(sentence)
@@ -71,18 +73,33 @@ export const restatedFigures = defineLayer<readonly Restated[]>({
         if (key === undefined) continue
         spend()
         const mention = { ...mentionOf(sentence, figure, at), alone: own.length <= 2 }
+        const form = formOf(mention)
+        templates.set(form, (templates.get(form) ?? new Set()).add(sentence.block.section))
         const others = seen.get(key) ?? []
         seen.set(key, others)
         const match = others.findLast(
           (other) => (own.length <= 2 && other.alone && isSame(other, mention)) || isSameThing(other, mention),
         )
-        if (match) found.push({ earlier: match.figure, later: figure, words: sharedBy(match, mention) })
+        if (match) pairs.push({ earlier: match, later: mention, words: sharedBy(match, mention) })
         if (others.length < MOST) others.push(mention)
       }
     }
+    // what many sections say in the same words each says of what it is headed by
+    const isOfRecords = (mention: Mention) => (templates.get(formOf(mention))?.size ?? 0) > MOST_SECTIONS
+    for (const { earlier, later, words } of pairs)
+      if (earlier.sentence.block.section === later.sentence.block.section || ![earlier, later].some(isOfRecords))
+        found.push({ earlier: earlier.figure, later: later.figure, words })
     return found
   },
 })
+
+/** Sections that may restate one statistic: of more, each is a record of its own. */
+const MOST_SECTIONS = 4
+
+/** The words of a statement, whatever its figures. */
+function formOf({ words, figure: { unit } }: Mention): string {
+  return [unit.kind, ...words].join(' ')
+}
 
 /** A cell of a table may hold sentences; shorter ones are labels and values. */
 const LEAST_PROSE = 80

@@ -43,6 +43,17 @@ export function rankedBy({ context }: Grid): string | undefined {
   return RANKED_BY.exec(context)?.[1]
 }
 
+/** "Figures have been rounded to the nearest five": to what unit. */
+export function roundedTo({ context }: Grid): number | undefined {
+  const [, word] = ROUNDED.exec(context) ?? []
+  return word === undefined ? undefined : (UNITS[word.toLowerCase()] ?? Number(word.replaceAll(',', '')))
+}
+const UNITS: Readonly<Record<string, number>> = { five: 5, ten: 10, fifty: 50, hundred: 100, thousand: 1000, million: 1e6 }
+const ROUNDED = new RegExp(
+  `\\brounded (?:up |down |off )?to (?:the )?(?:nearest |multiples of )(${Object.keys(UNITS).join('|')}|\\d{1,3}(?:,?000)*)\\b(?!\\.\\d)`,
+  'i',
+)
+
 /** A footnote to the row, the column or the cell may say on what other basis it stands. */
 export function isAnnotated(grid: Grid, { cell }: GridCell): boolean {
   const row: Line | undefined = grid.rows[cell.row - 1]

@@ -7,7 +7,7 @@ import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 
 /** A percentage is a share where nothing says that it is a change, a rate a year or a level. */
 const CHANGES = new RegExp(`(?:^|[\\s(,–—])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
-const CHANGED = new RegExp(`^,?[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
+const CHANGED = new RegExp(`^\\)?,?[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
 const NO_SHARE_AFTER =
   /^[ -](?:ci|confidence|interest|compound\w*|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan|convertible|preferred|preference|senior|subordinated|debentures?)\b/
 const NO_SHARE_BEFORE =

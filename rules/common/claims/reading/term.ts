@@ -259,6 +259,7 @@ function asideOf(
     return 'a name'
   if (unit.kind === 'none' && !words && countable && /^\d{4,}$/.test(parts.digits) && NUMBERED.test(before))
     return 'a name'
+  if (value.lt(10) && DESIGN.test(block.text.slice(Math.max(0, from - 4), from + 24))) return 'a name'
   if (isPartOfName(block.text, from, words) || NAMED_BY_LETTERS.test(before)) return 'a name'
   if (FORM.test(text) && FORMS.test(`${before} ${after}`)) return 'a name'
   if (isScore(value, before, after)) return SCORE
@@ -275,6 +276,9 @@ function asideOf(
     return 'a length of time'
   return undefined
 }
+
+/** "a 2 x 2 design" */
+const DESIGN = /\b\d ?[x×] ?\d[- ](?:factorial|crossover|design|table|contingency|matrix)\b/
 
 /** "between 4 and 29 May": the month stands with the other day. */
 const TO_A_DAY =
