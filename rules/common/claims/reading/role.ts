@@ -177,6 +177,16 @@ export function isBefore(from: Term, to: Term): boolean {
   return times(BASE, from) && times(END, to)
 }
 
+/** How much more words that govern the two make the one the base of the other, whatever times stand beside them. */
+export function governedLead(from: Term, to: Term): number {
+  const weighed = (base: Term, end: Term) => weigh(untimed(BASE), base).score + weigh(untimed(END), end).score
+  return weighed(from, to) - weighed(to, from)
+}
+
+function untimed(table: readonly Weight[]): readonly Weight[] {
+  return table.filter(({ timed }) => timed !== true)
+}
+
 function timedOf(table: readonly Weight[]): readonly Weight[] {
   return table.filter(({ timed }) => timed)
 }

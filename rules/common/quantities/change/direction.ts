@@ -21,6 +21,7 @@ import {
 import { wordsAround } from '../../prose/clauses.js'
 import { type Interval, intervalOf, meets } from '../../number/interval.js'
 import { movements } from '../../claims/movements.js'
+import { twoSides } from '../../claims/sides/two-sides.js'
 import { statisticMovements } from '../../claims/statistic-mentions.js'
 import { toldDirections } from '../../claims/told-direction.js'
 import { plain } from '../../number/format.js'
@@ -78,10 +79,16 @@ export default defineRule<Subject<Moved>>({
       yield moved(found, document)
     }
     for (const found of layer(toldDirections))
-      if (!told.has(found.from) && !told.has(found.to)) yield moved(found, document)
+      if (!told.has(found.from) && !told.has(found.to)) {
+        told.add(found.from).add(found.to)
+        yield moved(found, document)
+      }
+    for (const { sentence, base, end, cue } of layer(twoSides))
+      if (cue.moves && !told.has(base) && !told.has(end))
+        yield moved({ sentence, from: base, to: end, verb: cue.word, direction: cue.up ? 'up' : 'down' }, document)
   },
-  decide({ data: { from, to, sentence, verb } }) {
-    const direction = directionOf(verb)
+  decide({ data }) {
+    const { from, to, sentence, verb, direction = directionOf(verb) } = data
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
       basis: [
@@ -148,12 +155,12 @@ export default defineRule<Subject<Moved>>({
 })
 
 function moved(data: Moved, document: Document): Subject<Moved> {
-  const { from, to, verb } = data
+  const { from, to, verb, direction = directionOf(verb) } = data
   const operands = [
     { role: 'from', figure: from },
     { role: 'to', figure: to },
   ].sort((a, b) => a.figure.from - b.figure.from)
-  const value = { operands: operands.map((operand) => operandValue(operand, document)), direction: directionOf(verb) }
+  const value = { operands: operands.map((operand) => operandValue(operand, document)), direction }
   return { kind: 'direction', place: withVerb(spanOf([from, to]), verb), value, data }
 }
 

@@ -5,6 +5,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
+import { twoSides } from '../../claims/sides/two-sides.js'
 import { versusIn } from '../../claims/versus.js'
 import { type Item, quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { NamedCell } from '../../repeated/naming/cells.js'
@@ -124,8 +125,8 @@ export default defineRule<Subject<Data>>({
     }
     for (const { actual, plan, over, wording, sentence } of layer(againstPlans))
       yield subjectOf({ first: actual, second: plan, more: over, wording, sentence, clause: '' }, document)
+    const told = new Set<Figure>()
     for (const sentence of layer(sentences).with(2)) {
-      const told = new Set<Figure>()
       if (COMPARES.test(sentence.skeleton)) {
         spend(sentence.skeleton.length)
         for (const data of printedBehind(sentence)) {
@@ -133,12 +134,25 @@ export default defineRule<Subject<Data>>({
           yield subjectOf(data, document)
         }
         const data = onEitherSide(sentence)
-        if (data && !told.has(data.first)) yield subjectOf(data, document)
+        if (data && !told.has(data.first)) {
+          told.add(data.first)
+          yield subjectOf(data, document)
+        }
       }
       if (!VERSUS.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const data of pairsIn(sentence)) if (!told.has(data.first)) yield subjectOf(data, document)
+      for (const data of pairsIn(sentence))
+        if (!told.has(data.first)) {
+          told.add(data.first)
+          yield subjectOf(data, document)
+        }
     }
+    for (const { sentence, base, end, cue } of layer(twoSides))
+      if (!cue.moves && !told.has(base) && !told.has(end))
+        yield subjectOf(
+          { first: end, second: base, more: cue.up, wording: cue.word, sentence, clause: sentence.skeleton },
+          document,
+        )
   },
   decide: ({ data }) => ('multiple' in data ? decideMultiple(data.multiple) : decideComparison(data.two)),
 })
