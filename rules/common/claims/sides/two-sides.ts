@@ -36,9 +36,11 @@ export const twoSides = defineLayer<readonly TwoSides[]>({
 
 function sidesIn(sentence: Sentence): readonly TwoSides[] {
   const all = termsOf(sentence)
-  // how far apart the two are says also which way: a claim of its own
-  if (all.some(isSize)) return []
-  const terms = all.filter((term) => counts(term) && !isBaseOfRate(term.figure) && !isNoSide(term))
+  const lengths = all.filter(({ aside }) => aside === 'a length of time')
+  const counting = all.filter(counts)
+  // "after 54 days", beside one other: what is compared is how long it took
+  const sides = counting.length < 2 ? all.filter((term) => counts(term) || lengths.includes(term)) : counting
+  const terms = sides.filter((term) => !isBaseOfRate(term.figure) && !isNoSide(term))
   const { skeleton } = sentence
   const whole = sidesOf(sentence, terms, 0, skeleton.length)
   if (whole) return [whole]
@@ -77,6 +79,8 @@ const SIZE_AFTER =
   /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
 
 function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: number): TwoSides | undefined {
+  // how far apart the two are says also which way: a claim of its own
+  if (terms.length < 2 || terms.some(isSize)) return undefined
   const words = sentence.skeleton.slice(from, to)
   const [a, b] = pairIn(terms, words) ?? []
   if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b)) return undefined
@@ -94,18 +98,31 @@ function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: n
 function pairIn(terms: readonly Term[], words: string): readonly [Term, Term] | undefined {
   const last = terms.slice(-2)
   const paired = /\brespectively\b/.test(words) && last[1]?.before === ' and ' ? last : terms
-  const pairs = paired.flatMap((a, i) => paired.slice(i + 1).flatMap((b) => (alike(a, b) ? [[a, b] as const] : [])))
+  const pairs = paired.flatMap((a, i) => paired.slice(i + 1).flatMap((b) => (alike(a, b) || areParallel(a, b) ? [[a, b] as const] : [])))
   const [pair, other] = pairs
   if (!pair || other) return undefined
   const [{ sort, figure }] = pair
   const like = paired.filter((term) => term.sort === sort && term.figure.unit.code === figure.unit.code)
   return like.length === 2 && !OF_ALL.test(pair[1].before) ? pair : undefined
 }
+/** "seen after 54 days, those referred in 2023 after 39": the unit of the first is that of the second. */
+function areParallel(a: Term, b: Term): boolean {
+  const governs = GOVERNS.exec(a.before)?.[1]
+  return (
+    governs !== undefined &&
+    a.measure !== undefined &&
+    b.measure === undefined &&
+    b.figure.unit.kind === 'none' &&
+    GOVERNS.exec(b.before)?.[1] === governs &&
+    /^(?: ?$|[.,;)])/.test(b.after)
+  )
+}
+const GOVERNS = /\b(after|in|for|at|of|within|took|lasted|waited|averaged) $/
 /** "14 of the 24 seats" */
 const OF_ALL = /^(?: [a-z]+)? (?:out )?of (?:(?:the|its|their|all|a) (?:[a-z']+ )*)?$/
 
 const DENIED =
-  /\b(?:no|not|never|any|if|whether|unless|without|may|might|could|would|should|will|expected|target|until|neither|nor|rather|rate of (?:increase|decline|growth)|cannot)\b|n't\b/
+  /\b(?:no|not|never|any|if|whether|unless|without|(?<!\b(?:in|of|from|to|since|by|for|early|late|last|this) )may|might|could|would|should|will|expected|target|until|neither|nor|rather|rate of (?:increase|decline|growth)|cannot)\b|n't\b/
 /** Of these the smaller figure may be the higher one, or the other way round. */
 const OPPOSITES =
   /\b(?:deficits?|surplus(?:es)?|loss(?:es)?|outflows?|inflows?|overdrafts?|zero|negative|minus|growth|rank\w*|place|position|handicap|ph|acidity)\b/
@@ -157,13 +174,15 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
   const between = skeleton.slice(a.at + 1, b.at)
   const [first, second] = [HELD_AGAINST.test(a.before), AGAINST.test(between)]
   if (cue.divides) {
-    if (cue.from > a.at) return cue.to <= b.at && !/^ by\b/.test(skeleton.slice(cue.to)) ? false : undefined
+    if (cue.from > a.at) return cue.to <= b.at && HELD.test(skeleton.slice(cue.to, b.at)) ? false : undefined
     // "came in under the estimate of $3.42 million, at $3.18 million"
     if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at))) return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
   }
   if (first !== second) return first
   return (cue.divides || THAN.test(a.before)) && PAIR.test(between) ? false : undefined
 }
+/** "ahead of the forecast, which had been 68.5": the word governs the second. */
+const HELD = /^(?! by\b)[^,;:(\uE00B]*(?:, which [^,;]*)?$/
 const AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to)\b/
 const HELD_AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to) [^,;:(]*$/
 const THAN = /\bthan\b/

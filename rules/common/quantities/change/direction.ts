@@ -4,7 +4,8 @@ import { type Moved, movedIn } from '../../claims/reading/moved.js'
 import { passages } from '../../claims/reading/passages.js'
 import type { Figure } from '../../number/figure.js'
 import { defineRule } from '../../../../src/rule/define.js'
-import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import { type RowMove, rowMoves } from '../../repeated/row-moves.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { holdBothEnds } from '../../claims/certificate/range-ends.js'
@@ -36,7 +37,7 @@ const VERB = new RegExp(
 )
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 
-export default defineRule<Subject<Moved>>({
+export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
   id: 'common.quantities/direction',
   title: 'A verb of movement agrees with its two ends',
   decides: 'Whether "rose" or "fell" goes the way the two amounts printed with it go.',
@@ -61,6 +62,7 @@ export default defineRule<Subject<Moved>>({
     ],
   },
   *subjects({ document, layer }) {
+    for (const told of layer(rowMoves)) yield { kind: 'direction', place: told.place, value: { row: told.row }, data: { told } }
     const told = new Set<Figure>()
     for (const { sentence, from, to, tight, start } of [...layer(movements), ...layer(statisticMovements)]) {
       if (!tight) continue
@@ -88,6 +90,7 @@ export default defineRule<Subject<Moved>>({
         yield moved({ sentence, from: base, to: end, verb: cue.word, direction: cue.up ? 'up' : 'down' }, document)
   },
   decide({ data }) {
+    if ('told' in data) return decideRow(data.told)
     const { from, to, sentence, verb, direction = directionOf(verb) } = data
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
@@ -153,6 +156,13 @@ export default defineRule<Subject<Moved>>({
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)
   },
 })
+
+function decideRow({ word, row, times, isSo, related }: RowMove): Decision {
+  const grounds = { related, basis: [{ formula: 'to − from', cells: related, printed: word }] }
+  return isSo
+    ? verified(`"${word}" agrees with the row "${row}" (${times})`, grounds)
+    : violation(`Unexpected "${word}": the row "${row}" went the other way (${times})`, grounds)
+}
 
 function moved(data: Moved, document: Document): Subject<Moved> {
   const { from, to, verb, direction = directionOf(verb) } = data

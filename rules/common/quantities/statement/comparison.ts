@@ -1,5 +1,6 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Place } from '../../../../src/document/model.js'
 import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
@@ -26,6 +27,8 @@ interface Comparison {
   readonly clause: string
   /** Which figure is of which group is told by their order alone. */
   readonly ordered?: true
+  /** Where its word stands, outside the two figures. */
+  readonly word?: Place
 }
 
 /** "Five days longer than", "12 points ahead of": by how much. */
@@ -150,7 +153,15 @@ export default defineRule<Subject<Data>>({
     for (const { sentence, base, end, cue } of layer(twoSides))
       if (!cue.moves && !told.has(base) && !told.has(end))
         yield subjectOf(
-          { first: end, second: base, more: cue.up, wording: cue.word, sentence, clause: sentence.skeleton },
+          {
+            first: end,
+            second: base,
+            more: cue.up,
+            wording: cue.word,
+            sentence,
+            clause: sentence.skeleton,
+            word: { block: sentence.block, from: sentence.textAt(cue.from), to: sentence.textAt(cue.from) + cue.word.length },
+          },
           document,
         )
   },
@@ -258,10 +269,10 @@ function isElliptic({ unit, noun, block, to }: Figure): boolean {
 }
 
 function subjectOf(data: Comparison, document: Document): Subject<Data> {
-  const { first, second, more } = data
+  const { first, second, more, word } = data
   return {
     kind: 'comparison',
-    place: spanOf([first, second]),
+    place: spanOf([...(word ? [word] : []), first, second]),
     value: {
       operands: [first, second].map((figure) => operandValue({ role: 'item', figure }, document)),
       order: more ? 'descending' : 'ascending',
