@@ -34,6 +34,7 @@ import type { Reading } from './reading.js'
 import { amountKey, besideOf, type Context, type Read } from './read.js'
 import { isOfOtherScope } from './scope-doubts.js'
 import { WEIGHTS } from './score.js'
+import { isSetApart } from './set-apart.js'
 import type { Statement } from './statements.js'
 
 export interface Licensed {
@@ -105,6 +106,7 @@ function isDoubtful(statement: Statement, reading: Reading, beside: readonly Rea
   return (
     isOfAnother(statement, reading, beside) ||
     isOfOtherScope(statement, reading, beside) ||
+    isSetApart(statement, reading, beside) ||
     isTaken(reading, beside) ||
     reading.cells.some(({ cell }) => context.wrong.has(cell)) ||
     isTurned(reading) ||

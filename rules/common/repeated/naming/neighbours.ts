@@ -71,8 +71,9 @@ function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCe
     const isRow = axis === 'row' && only?.whole === false
     if (!isRow && statement.figure.digits.length < LEAST_OF_COLUMN) continue
     if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside)) continue
-    // "In the smallest of all branches to 17.6 in the busiest": it is of one of them, which has no name.
-    if (only.whole && isOfOneOfAll(statement)) continue
+    // "In the smallest of all branches to 17.6 in the busiest", "an average 180-cow herd in the middle group": it is of one of them.
+    if (only.whole && only.acronym === undefined && (isOfOneOfAll(statement) || !SAYS_WHOLE.test(wordsOf(statement))))
+      continue
     const [row, column] = axis === 'row' ? [only, across] : [across, only]
     return cellsAt(cell.grid, row, column).find(({ sort }) => sort === cell.sort)
   }
@@ -105,6 +106,10 @@ function givesIt(line: NamedLine, { statement, readings }: Read): boolean {
       agrees(statement.figure, reading) && reading.named.some(({ row, column }) => row === line || column === line),
   )
 }
+
+/** A noun that all rows share names none of them, nor the whole. */
+const SAYS_WHOLE =
+  /\b(?:all|overall|total|totalled|totaled|whole|altogether|together|combined|across|in sum|throughout)\b/i
 
 function isOfOneOfAll(statement: Statement): boolean {
   return OF_EXTREME.test(wordsOf(statement))

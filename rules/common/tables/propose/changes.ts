@@ -60,9 +60,9 @@ function changesOf(
   })
 }
 
-/** "Growth", "% change" and "Revenue growth", but not "Increase in inventories". */
+/** "Growth", "% change" and "Revenue growth", but not "Increase in inventories", nor "Contract for difference". */
 function isRowOfChanges(label: string): boolean {
-  return !/ (?:in|of|to|from) /i.test(label)
+  return !/ (?:in|of|to|from|for) /i.test(label)
 }
 
 function isPercent(line: Line): boolean {
