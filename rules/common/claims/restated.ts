@@ -1,3 +1,4 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import type { Block, Section } from '../../../src/document/model.js'
 import { LETTER, quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
@@ -146,18 +147,16 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
   }
 }
 
-/** The numbers that the others of a figure's sentence go by: "Ward 14". */
-export function namesIn(sentence: Sentence, but: Figure): string {
-  return quantitiesOf(sentence)
-    .flatMap(({ figure: { block, from, text } }) =>
-      from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - LONGEST_NAME), from))?.[0] ?? '') + text,
-    )
-    .filter((name) => /^\p{Lu}/u.test(name))
+/** The numbers that others of a figure's sentence go by, of whatever class: "Ward 14", "Day 22". */
+export function namesIn({ block, from, to }: Sentence, but: Figure): string {
+  return [...matches(NAMED, block.text.slice(from, to))]
+    .filter(({ index, 0: name }) => from + index > but.from || from + index + name.length <= but.from)
+    .map(([name]) => name)
     .sort()
     .join('; ')
 }
-const LONGEST_NAME = 32
-const NAMED = /\p{Lu}\p{L}{1,20} (?:no\.? |number )?$/u
+/** A year names a time. */
+const NAMED = /\p{Lu}\p{L}{2,20} (?:no\.? |number )?(?!(?:19|20)\d\d\b)\d+(?![\d,.]*\d)/gu
 
 function sharedBy(a: Mention, b: Mention): string[] {
   return [...a.words].filter((word) => b.words.has(word))

@@ -37,6 +37,16 @@ const SPENDING = `
 | Fire | 22,480 | 23,260 | +780 | +3.5% |
 | Roads | 14,310 | 14,050 | −260 | −1.8% |
 `
+const MARGINS = `
+
+**Gross margin ($ thousand)**
+
+| Department | FY2024 | FY2025 |
+| --- | ---: | ---: |
+| Grain margin | 5,963 | 6,482 |
+| Energy margin | 2,391 | 2,274 |
+| Feed margin | 1,072 | 1,138 |
+`
 const HOLDINGS = `
 
 | Company | Cost ($m) | Proceeds ($m) |
@@ -61,29 +71,24 @@ const CAMPAIGN = `
 const SLIPS: readonly (readonly [string, string, string, string])[] = [
   [
     'what another section told',
-    'In Patient 014-022 the lipase was 364 U/L, and treatment was stopped. It resolved in two weeks.\n\n## Safety\n\nThe lipase of # U/L in Patient 014-022 was the highest of the study.',
+    'In Patient 014-022 the lipase was 364 U/L, and treatment was stopped. It resolved in two weeks.\n\n## Safety\n\nThe lipase of ~ U/L in Patient 014-022 was the highest of the study.',
     '346',
     '364',
   ],
-  ['a line beside', `Southside has the thinner margin. Its TSS averaged # mg/L in the year.${WORKS}`, '11.2', '13.6'],
-  ['a change of another row', `Fire rises by #, nearly all of it salaries.${SPENDING}`, '4.1%', '3.5%'],
-  ['what stands in the same cell', `Nausea was reported by 19 on 20 mg (#%).${EVENTS}`, '29.2', '22.9'],
+  ['a line beside', `Southside has the thinner margin. Its TSS averaged ~ mg/L in the year.${WORKS}`, '11.2', '13.6'],
+  ['a change of another row', `Fire rises by ~, nearly all of it salaries.${SPENDING}`, '4.1%', '3.5%'],
+  ['what stands in the same cell', `Nausea was reported by 19 on 20 mg (~%).${EVENTS}`, '29.2', '22.9'],
   [
     'those two and no others',
-    `Marlowe was the best of all. Sable came close to it. Together these two brought in $# million.${HOLDINGS}`,
+    `Marlowe was the best of all. Sable came close to it. Together these two brought in $~ million.${HOLDINGS}`,
     '39.6',
     '41.6',
   ],
-  [
-    'where a move ended',
-    `Fire improved by 780 thousand, to # thousand.${SPENDING.replace('| Department', '**Spending ($ thousand)**\n\n| Department')}`,
-    '22,480',
-    '23,260',
-  ],
-  ['a total beside its budget', `The campaign cost $#, against a budget of $810,000.${CAMPAIGN}`, '803,500', '830,500'],
+  ['where a move ended', `Feed improved by $66 thousand, to $~ thousand.${MARGINS}`, '1,072', '1,138'],
+  ['a total beside its budget', `The campaign cost $~, against a budget of $810,000.${CAMPAIGN}`, '803,500', '830,500'],
   [
     'an amount said again for each',
-    'Members hauled in 14,862 thousand bushels and were paid $63.16 million for it, or $# a bushel on average.',
+    'Members hauled in 14,862 thousand bushels and were paid $63.16 million for it, or $~ a bushel on average.',
     '4.62',
     '4.25',
   ],
@@ -91,8 +96,8 @@ const SLIPS: readonly (readonly [string, string, string, string])[] = [
 
 describe('a figure that must agree with another place, and does not', () => {
   it.each(SLIPS)('%s', (_, draft, wrong, right) => {
-    expect(accusedIn(draft.replace('#', right))).toEqual([])
-    expect(accusedIn(draft.replace('#', wrong)).join(' ')).toContain(wrong)
+    expect(accusedIn(draft.replace('~', right))).toEqual([])
+    expect(accusedIn(draft.replace('~', wrong)).join(' ')).toContain(wrong)
   })
 
   it.each([

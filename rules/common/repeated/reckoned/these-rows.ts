@@ -15,7 +15,7 @@ import type { Decided } from './decide.js'
  */
 
 const THESE = /\b(?:these|those|the|all|both)(?: of (?:these|those|them))? (two|three|four|five)\b|\bboth\b/i
-const TOGETHER = /\b(?:together|combined|jointly|between (?:them|the two)|in all|altogether)\b/i
+const TOGETHER = /\b(?:together|combined|jointly|between them|in all|altogether)\b/i
 const SENTENCES_BEFORE = 3
 const LEAST_DIGITS = 3
 
