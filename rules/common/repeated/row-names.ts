@@ -6,7 +6,7 @@ import { isLight, keyOf } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
 import { figureAt } from '../tables/grid-model.js'
-import { isEmptyWord, stemOf } from './stems.js'
+import { isEmptyWord, stemOf, stemsOf } from './stems.js'
 
 /** A row of a table that lists members, by one of the names that prose calls it. */
 interface RowName {
@@ -111,7 +111,9 @@ function namesIn(listing: Listing): readonly RowName[] {
   }
   const all = listing.rows.flatMap((row) => {
     const [head = ''] = row.line.name.split(/[,(:;]| [–—-] /)
-    const [full = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    const [printed = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    // "E", under "Plant", is plant E.
+    const full = /^\p{Lu}$/u.test(row.line.name.trim()) ? [...kindOf(listing), ...printed] : printed
     // What kind of thing each row is ends the names of some.
     const kind = (lastOf.get(full.at(-1) ?? '') ?? 0) > 1 ? full.slice(0, -1) : full
     // "Equipment and security" of "Equipment and information security".
@@ -136,6 +138,11 @@ function namesIn(listing: Listing): readonly RowName[] {
   )
 }
 
+/** What each row is one of, as the first column is headed. */
+function kindOf({ named: { grid } }: Listing): readonly string[] {
+  return stemsOf(grid.columns.find(({ role }) => role === 'label')?.name ?? '').slice(0, 1)
+}
+
 function isCommon(name: string): boolean {
   const word = name.trim()
   // "One" of how many were tried is "the one that" in every text.
@@ -145,7 +152,9 @@ function isCommon(name: string): boolean {
 
 const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
-const WORD = /\p{L}{3,}|\d{2,4}/gu
+/** Words, and short codes: "Ro-ro", "Line 2", "Plant E". */
+const WORD =
+  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}(?:\d{1,3})?)(?![\p{L}\p{N}'’.-])/gu
 
 function wordsIn(text: string): readonly { readonly stem: string; readonly from: number; readonly to: number }[] {
   return [...matches(WORD, text)].flatMap(({ 0: word, index }) =>
