@@ -3,7 +3,7 @@ import { keyOf } from './naming/keys.js'
 
 /** Set apart from what the columns of a table hold. */
 export const OTHERWISE =
-  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|absolute\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan\w*|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?|until|till)\b/i
+  /\b(?:not|ever|record|since|outside|except|excluding|apart|one of|joint|jointly|after|previous\w*|earlier|last|would|could|may|might|if|relative\w*|absolute\w*|proportion\w*|likely|next|average|target\w*|budget\w*|plan(?:s|ned|ning)?|expect\w*|forecast\w*|single|individual|north\w*|south\w*|east\w*|west\w*|old\w*|young\w*|new\w*|winter|summer|spring|autumn|weekends?|nights?|until|till)\b/i
 /** Of how much something moved. */
 export const MOVES =
   /\b(?:increase\w*|decrease\w*|growth|grew|growing|grow|rise|rose|rising|fall|fell|falling|change[ds]?|gain(?:s|ed)?|decline[ds]?|drop(?:s|ped)?|improvement|reduction|jump\w*|stride|advance[ds]?|expansion|expanded|contraction|contracted|surge[ds]?|slump(?:s|ed)?|swing|climb(?:s|ed)?|shrink\w*|shrank)\b/i

@@ -111,9 +111,9 @@ function namesIn(listing: Listing): readonly RowName[] {
   }
   const all = listing.rows.flatMap((row) => {
     const [head = ''] = row.line.name.split(/[,(:;]| [–—-] /)
-    const [printed = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    const [full = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
     // "E", under "Plant", is plant E.
-    const full = /^\p{Lu}$/u.test(row.line.name.trim()) ? [...kindOf(listing), ...printed] : printed
+    if (/^\p{Lu}$/u.test(row.line.name.trim())) return [{ row, stems: [...kindOf(listing), ...full] }]
     // What kind of thing each row is ends the names of some.
     const kind = (lastOf.get(full.at(-1) ?? '') ?? 0) > 1 ? full.slice(0, -1) : full
     // "Equipment and security" of "Equipment and information security".
@@ -154,7 +154,7 @@ const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
 /** Words, and short codes: "Ro-ro", "Line 2", "Plant E". */
 const WORD =
-  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}(?:\d{1,3})?)(?![\p{L}\p{N}'’.-])/gu
+  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}(?:\d{1,3})?)(?![\p{L}\p{N}'’]|[.-][\p{L}\p{N}])/gu
 
 function wordsIn(text: string): readonly { readonly stem: string; readonly from: number; readonly to: number }[] {
   return [...matches(WORD, text)].flatMap(({ 0: word, index }) =>

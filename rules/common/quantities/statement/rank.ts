@@ -91,19 +91,19 @@ function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<R
   }
 }
 
-function decideRow({ row, by, most, stated, actual, printed, related }: RankedRow): Decision {
+function decideRow({ row, by, most, stated, actual, behind, printed, related }: RankedRow): Decision {
+  const cells = related.slice(0, MOST_RELATED)
   const grounds = {
-    related: related.slice(0, 4),
-    basis: [{ formula: most ? 'max(column)' : 'min(column)', label: `${row}, ${by}`, cells: related.slice(0, 4) }],
+    related: cells,
+    basis: [{ formula: most ? 'max(column)' : 'min(column)', label: `${row}, ${by}`, cells }],
   }
   const says = `${String(actual - 1)} ${actual === 2 ? 'row' : 'rows'} ${most ? 'above' : 'below'} it (${by})`
-  const has = printed === undefined ? '' : `it has ${printed}, with `
-  if (stated === actual) return verified(`${row} has ${printed === undefined ? says : `${printed}, with ${says}`}`, grounds)
-  return violation(
-    has === '' ? `Unexpected ${row} in place ${String(stated)}, with ${says}` : `Unexpected ${row} in place ${String(stated)}: ${has}${says}`,
-    grounds,
-  )
+  const has = printed === undefined ? '' : `${printed}, `
+  if (stated === actual && behind === undefined) return verified(`${row} has ${has}${has && 'with '}${says}`, grounds)
+  const place = `Unexpected ${row} in place ${String(stated)}${behind === undefined ? '' : ` behind ${behind}`}`
+  return violation(`${place}${has && `: it has ${has.slice(0, -2)}`}, with ${says}`, grounds)
 }
+const MOST_RELATED = 4
 
 /** Whether a figure says how many there are: "of the 45", "the lowest in the 12 months". */
 function isCount({ block, from, to, unit }: Figure, others: readonly Figure[]): boolean {

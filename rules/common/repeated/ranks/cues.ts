@@ -1,5 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
-import { ORDINALS } from '../../number/number-words.js'
+import { numberIn, ORDINALS } from '../../number/number-words.js'
 
 /** What gives a member a place among others. */
 export interface RankCue {
@@ -20,7 +20,8 @@ export interface RankCue {
   readonly way?: 1 | -1
   /** Its name stands right behind it: "than in Wick", "followed by Wick". */
   readonly nameAt?: number
-  /** One place behind that which is given before it. */
+  /** In the order of the places that are given before it; right behind the last of them where it has none of its own. */
+  readonly goesOn?: true
   readonly next?: true
 }
 
@@ -83,6 +84,11 @@ const MOVED = new RegExp(
 )
 /** Whoever comes right behind: "followed by Kirkwall with 11,205". */
 const FOLLOWED = /,? (?:closely )?followed by (?:the )?/gi
+/** Without a verb of its own, right behind a name: "and rash third (29)", "with Lerwick next", "and Scalloway completed the top three". */
+const GOES_ON = new RegExp(
+  String.raw`(?<= )(?:(?<nth>${NTH})|(?:(?:came|comes|was|is|followed|follows) )?(?:next|after it|behind it|right behind)|(?:completed|completes|rounded off|made up|complete) the (?:top|leading) (?<top>three|four|five))(?=[,.;)]|$| \(| and\b| at\b| with \S{0,3}\d)`,
+  'gi',
+)
 
 const PLAIN = { most: true, either: false, predicate: true, size: true, known: true } as const
 
@@ -109,7 +115,13 @@ export function rankCuesIn(text: string): readonly RankCue[] {
   }
   for (const { 0: whole, index } of matches(FOLLOWED, text)) {
     const to = index + whole.length
-    add({ ...PLAIN, from: index + 1, to, place: 2, nameAt: to, next: true })
+    add({ ...PLAIN, from: index + 1, to, place: 2, nameAt: to, goesOn: true, next: true })
+  }
+  for (const { 0: whole, index, groups = {} } of matches(GOES_ON, text)) {
+    const { nth, top } = groups
+    const place = nth === undefined ? numberIn(top ?? 'two') : ORDINALS.indexOf(nth.toLowerCase()) + 1
+    const next = nth === undefined && top === undefined ? { next: true as const } : {}
+    add({ ...PLAIN, from: index, to: index + whole.length, place, goesOn: true, ...next })
   }
   return found.sort((a, b) => a.from - b.from)
 }

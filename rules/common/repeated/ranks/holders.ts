@@ -10,6 +10,7 @@ export interface Holder {
   readonly mentions: readonly RowMention[]
   /** It is named in another clause: "…; it remains the second". */
   readonly spoken: boolean
+  readonly apposed: boolean
 }
 
 /** What ends a clause for certain, between a name and what is said of it. */
@@ -45,10 +46,13 @@ export function holderOf(
   [start, end]: readonly [number, number],
   held: readonly (RowMention | undefined)[],
 ): Holder | undefined {
-  const at = (one: RowMention | undefined, spoken = false): Holder | undefined => {
+  const at = (one: RowMention | undefined, how: 'spoken' | 'apposed' | 'said' = 'said'): Holder | undefined => {
     const own = one && mentions.filter(({ from }) => from === one.from)
-    return own && !isOfSeveral(own[0] as RowMention, mentions, text) ? { mentions: own, spoken } : undefined
+    return own && !isOfSeveral(own[0] as RowMention, mentions, text)
+      ? { mentions: own, spoken: how === 'spoken', apposed: how === 'apposed' }
+      : undefined
   }
+  if (cue.goesOn && cue.nameAt === undefined) return at(mentions.find(({ to }) => to === cue.from - 1))
   if (cue.nameAt !== undefined) return at(mentions.find(({ from }) => from === cue.nameAt))
   const isFree = (from: number, to: number) => !cues.some((one) => one !== cue && one.from >= from && one.to <= to)
   const right = mentions.find((one) => one.from >= cue.to)
@@ -71,7 +75,7 @@ export function holderOf(
   if (isApposed) {
     // "The longest was at Wick, the shortest at Kirkwall"
     const isHeld = held.some((one) => one?.from === left?.from)
-    return at(behind !== undefined && isHeld && RIGHT_AT.test(behind) ? right : left)
+    return behind !== undefined && isHeld && RIGHT_AT.test(behind) ? at(right) : at(left, 'apposed')
   }
   const isAt = behind !== undefined && AT.test(behind)
   if (isSaid) return isAt && right?.listing === left?.listing ? undefined : at(left)
@@ -80,7 +84,7 @@ export function holderOf(
   if (left === undefined || gap === undefined) return undefined
   const isOne = subjects.every(({ row: { line } }) => line.name === left.row.line.name)
   const isSpoken = isOne && (GOES_ON.test(gap) || PRONOUN.test(gap)) && isFree(left.to, cue.from)
-  return isSpoken ? at(left, true) : undefined
+  return isSpoken ? at(left, 'spoken') : undefined
 }
 
 function withoutAsides(gap: string): string {

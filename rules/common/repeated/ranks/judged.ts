@@ -29,6 +29,8 @@ export interface Around {
   readonly isHere: (listing: Listing) => boolean
   /** The measure of the place that was given before, where the sentence goes on from it. */
   readonly before?: Judged & { readonly isNear: boolean }
+  /** A place is given before it in the sentence, of which nothing is known: this one may be of the same measure. */
+  readonly isOpen: boolean
 }
 
 /** Rows that are added up and taken off are no competitors. */
@@ -37,6 +39,8 @@ const OF_A_STATEMENT = /^(?:less|plus|add|deduct|minus|of which)\b/i
 const OF_THE_FIGURE = /\d\S{0,3}(?: [a-z]{1,12})?, (?:now |again |still )?(?:the|its|our|their) $/
 const UP = new RegExp(`\\b(?:${UP_VERB}|${UP_NOUN})\\b`, 'i')
 const DOWN = new RegExp(`\\b(?:${DOWN_VERB}|${DOWN_NOUN})\\b`, 'i')
+const FAST = /\b(?:fastest|sharpest|steepest|strongest|deepest|furthest|quickest)$/i
+const SLOW = /\b(?:slowest|weakest|gentlest|mildest|shallowest)$/i
 /** Only relative or only absolute changes. */
 const RELATIVE =
   /\b(?:in (?:relative|percentage|proportional) terms|proportionate(?:ly)?|proportionally|in proportion\b|(?:taken |measured |expressed )?as a (?:percentage|proportion|share)|relatively(?: speaking)?|in per ?cent|percentage[- ]wise)\b/i
@@ -56,17 +60,22 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   if (count === undefined ? ofSome : count !== rows.length && count !== rows.length + rests.length) return undefined
   const all = measuresFor(said, listing, around)
   if (all.length === 0) return undefined
-  const carried = around.before?.listing === listing && (around.before.isNear || cue.size) ? around.before : undefined
+  const carried = carriedTo(said, row, listing, around.before)
   const isElse = isOfElse(said, listing, around.isHere(listing), count !== undefined || carried?.isNear === true)
   const word = text.slice(cue.from, cue.to)
   const moved = all.every((one) => one.moved)
+  const isFast = moved ? FAST.test(word) : false
+  const isSlow = moved ? SLOW.test(word) : false
+  const isKnown = cue.known || isFast || isSlow
   const endsOf = ({ line }: Measure): readonly boolean[] => {
+    if (isFast || isSlow) return [isFast]
     const { most = cue.most, either = cue.either } = endOf(word, line.line.name)
     return either ? [true, false] : [most]
   }
+  const rankIn = (measure: Measure, most: boolean, one = row) => placedIn(measure, one, listing, most, around.sides)
   const places = (measure: Measure, one: NamedLine) =>
     endsOf(measure).flatMap((most) => {
-      const placed = placedIn(measure, one, listing, most, around.sides)
+      const placed = rankIn(measure, most, one)
       return placed ? [{ measure, placed, most, listing, row: one }] : []
     })
   type Place = ReturnType<typeof places>[number]
@@ -79,7 +88,8 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const right = (found: Place | undefined) => found && { ...found, isRight: true }
   const wrong = (measures: readonly Measure[], shown = measures) => {
     const found = shown.flatMap((measure) => places(measure, row))
-    const [first] = found.filter(isSure)
+    // Growth may be weak beside what is no growth: what has most of it is not weak.
+    const [first] = found.filter((one) => isSure(one) && !(isSlow && rankIn(one.measure, true)?.best !== 1))
     const open = measures.some((measure) => {
       const own = places(measure, row)
       return own.length === 0 ? !measure.moved : own.some(mayBe)
@@ -92,14 +102,14 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   // "Gave up the most books, 21": whatever the words tell, the figure is that of what is superlative.
   const own = toldByFigure({ ...said, figures: said.figures.filter((one) => isOfSuperlative(one, said)) }, mention, all)
   for (const { measure, owner } of own)
-    if (owner === row && cue.known && fits(measure, row)) return right(places(measure, row).find(isOn))
+    if (owner === row && isKnown && fits(measure, row)) return right(places(measure, row).find(isOn))
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const { measure, owner, close } of byFigure) {
     if (owner === row && fits(measure, row)) return right(places(measure, row).find(isOn))
-    if (owner === row && close && !isElse && cue.known && (cue.size || moved || words)) return wrong([measure])
+    if (owner === row && close && !isElse && isKnown && (cue.size || moved || words)) return wrong([measure])
     if (owner !== row && fits(measure, owner) && !places(measure, row).some(mayBe)) return wrong([measure])
   }
-  if (isElse || !cue.known) return undefined
+  if (isElse || !isKnown) return undefined
   if (!words && said.figures.some((one) => one.digits.length > 1 && isClose(one, text, mention, cue))) return undefined
   const told = words?.measures ?? (carried && isNeutral(said, listing) ? [carried.measure] : undefined)
   if (told) {
@@ -109,13 +119,21 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
     if (found.length === meant.length) return right(found[0])
     return found.length > 0 ? undefined : wrong(told, meant)
   }
-  if (!cue.size || !(around.isHere(listing) || count !== undefined)) return undefined
+  if (!cue.size || around.isOpen || !(around.isHere(listing) || count !== undefined)) return undefined
   // Nothing tells the measure: right by each of them, or by none.
   const now = all.filter((one) => one.now)
   const found = now.flatMap((measure) => places(measure, row).filter(isOn).slice(0, 1))
   if (found.length === now.length) return right(found[0])
   const sums = moved ? [] : reckonedMeasures(listing, around.wrong).filter(({ sort }) => sort === 'sum')
   return wrong([...all, ...sums], now)
+}
+
+/**
+ * "Wick came first and Lerwick second", "Turnout was highest in Wick. Lerwick came second": of the measure that is told before. Not "the highest
+ * load was found at Wick, the smallest depot": one row has two places in no one measure.
+ */
+function carriedTo({ cue }: Said, row: NamedLine, listing: Listing, before: Around['before']): Around['before'] {
+  return before?.listing === listing && before.row !== row && (before.isNear || cue.size) ? before : undefined
 }
 
 function isSure({ placed }: Pick<Judged, 'placed'>): boolean {

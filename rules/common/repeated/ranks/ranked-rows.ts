@@ -5,11 +5,13 @@ import { sentenceAt, sentencesOf } from '../../prose/sentences.js'
 import { wrongCells } from '../../tables/claims.js'
 import { sidesOfTables } from '../../tables/sides.js'
 import { withoutSums } from '../conditions/rows-that-add.js'
+import { keysIn } from '../naming/keys.js'
 import { OTHERWISE } from '../rank-words.js'
 import { type RowMention, rowNames, rowsNamedIn } from '../row-names.js'
 import { type RankCue, rankCuesIn } from './cues.js'
 import { type Holder, holderOf } from './holders.js'
 import { type Judged, judge } from './judged.js'
+import type { Measure } from './measures.js'
 import { type Said, saidOf } from './said.js'
 
 /** A row of which a sentence says which place it has. */
@@ -21,6 +23,8 @@ export interface RankedRow {
   /** 1 for the first, 2 for the one that follows it. */
   readonly stated: number
   readonly actual: number
+  /** It is said to come behind one that does not lie before it. */
+  readonly behind?: string
   /** What the row has, where a column prints it. */
   readonly printed?: string
   readonly related: readonly Place[]
@@ -60,7 +64,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
           spend(mentions.length)
         }
         const cue = given.next && before ? { ...given, place: before.cue.place + 1, most: before.cue.most } : given
-        if (cue.next && before?.start !== from) continue
+        if (cue.goesOn && before?.start !== from) continue
         const free = mentions.filter(
           (one) =>
             !isTail(block.text, one) &&
@@ -70,13 +74,14 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
         const holder = holderOf(cue, here, free, block.text, [from, end], held)
         held = [...held, holder?.mentions[0]]
         if (!holder) continue
-        const said = saidOf(cue, holder, block, [from, end], mentions, own)
+        const said = saidOf(cue, holder, block, [from, end], mentions, own, here[0] !== given)
         if (isOtherwise(said)) continue
         const goesOn = before !== undefined && (before.start === from || sentenceAt(starts, from - 1)[0] === before.start)
         const judged = judgedIn(said, holder, block, {
           wrong,
           sides,
           spend,
+          isOpen: here[0] !== given && before?.start !== from,
           ...(goesOn && before && { before: { ...before.judged, isNear: before.start === from } }),
         })
         if (!judged) continue
@@ -126,7 +131,7 @@ const TOLD_OF = /\b(?:since|last|previous|earlier|relative\w*|absolute\w*|propor
 
 function rankedRow(
   { measure, placed, most, row, isRight }: Judged,
-  { cue }: Said,
+  { cue, ahead }: Said,
   { mentions: [first], spoken }: Holder,
   block: Block,
 ): RankedRow {
@@ -134,16 +139,28 @@ function rankedRow(
   const [cell, more] = cells
   const [from, to] = first && !spoken ? [first.from, first.to] : [cue.from, cue.to]
   return {
-    place: { block, from: Math.min(cue.from, from), to: Math.max(cue.to, to) },
+    place: { block, from: Math.min(cue.from, from), to: Math.max(saidTo(block.text, cue, measure), to) },
     row: row.line.name.slice(0, 60),
     by: measure.by,
     most,
     stated: cue.place,
-    actual: isRight ? cue.place : placed.best,
+    actual: placed.best,
+    ...(!isRight && placed.best === cue.place && { behind: ahead[0]?.row.line.name.slice(0, 60) ?? '' }),
     ...(cell && !more && { printed: cell.place.block.text.trim() }),
     related: [...cells, ...placed.ahead.slice(0, 3).flatMap((one) => measure.cellsOf(one))].map(({ place }) => place),
   }
 }
+
+/** "the highest late rate": with the words of the column that stand right behind a superlative. */
+function saidTo(text: string, cue: RankCue, { line }: Measure): number {
+  let to = 0
+  for (const { key, from, to: end } of keysIn(text.slice(cue.to, cue.to + NAME))) {
+    if (from !== to + 1 || !line.keys.has(key)) break
+    to = end
+  }
+  return cue.to + to
+}
+const NAME = 60
 
 /** "lowest in computer science", beside a row "Science": the end of another name. */
 function isTail(text: string, { from, to, row }: RowMention): boolean {

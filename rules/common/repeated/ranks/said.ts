@@ -48,11 +48,12 @@ const OF_ITS_OWN = /^,? (?:where|when|who|which|with|and) /
 
 export function saidOf(
   cue: RankCue,
-  { mentions, spoken }: Holder,
+  { mentions, spoken, apposed }: Holder,
   block: Block,
   [start, end]: readonly [number, number],
   named: readonly RowMention[],
   own: readonly Figure[],
+  isSecond: boolean,
 ): Said {
   const { text } = block
   const [holder] = mentions as [RowMention]
@@ -77,19 +78,21 @@ export function saidOf(
   const stop = [...matches(/[,;:.()](?!\d)/g, text.slice(cue.to, cue.to + NEAR))][0]?.index ?? NEAR
   const until = Math.min(stop, NEAR, Math.max(right, cue.to) - cue.to)
   const each = eachIn(text.slice(cue.to, end))
-  const [behind = ''] = each.length > 1 ? each : [text.slice(cue.to, cue.to + until)]
-  const isName = ({ from: a, to: b }: Key) => cue.to + a >= holder.from && cue.to + b <= holder.to
+  const ahead = aheadIn(cue, named, text)
+  const stretch = [cue.to, Math.min(cue.to + until, ahead[0]?.from ?? Infinity)] as const
+  const [behind = ''] = each.length > 1 ? each : [measuredIn(text, stretch, holder)]
   const isLast = to - last < 3 && OF_ITS_OWN.test(text.slice(to, to + 8))
-  const reach = isLast ? (borders.find((at) => at > to) ?? end) : to
+  // "The highest rate was in Wick, the smallest port, with 31.2": of the place that is given first.
+  const reach = isSecond && apposed ? right : isLast ? (borders.find((at) => at > to) ?? end) : to
   return {
     cue,
     holder,
     text,
     clause: clause.replace(text.slice(cue.from, cue.to), ' ').replace(text.slice(holder.from, holder.to), ' '),
     behind,
-    nouns: nounsIn(behind).filter((key) => !isName(key)),
+    nouns: nounsIn(behind),
     others: each.slice(1).map((other) => ({ behind: other, nouns: nounsIn(other) })),
-    ahead: aheadIn(cue, named, text),
+    ahead,
     verb: holder.to <= cue.from && !spoken ? keysIn(text.slice(asideEnd, cue.from)) : [],
     subject: spoken
       ? keysIn(text.slice(from, cue.from))
@@ -106,6 +109,15 @@ const SUBJECT = 60
 function nounsIn(behind: string): readonly Key[] {
   return keysIn(behind).filter(({ key }) => !key.startsWith('#'))
 }
+
+/** What stands there but for the name, those who lie before it, and the terms in which it is meant. */
+function measuredIn(text: string, [from, to]: readonly [number, number], name: RowMention): string {
+  const own = text.slice(from, to)
+  const [a, b] = [Math.max(0, name.from - from), Math.max(0, name.to - from)]
+  const others = a < own.length && b > 0 ? `${own.slice(0, a)}${' '.repeat(b - a)}${own.slice(b)}` : own
+  return others.replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '').replace(TERMS, (all) => ' '.repeat(all.length))
+}
+const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real|percentage) terms\b/gi
 
 /** The measures that are told one by one; none where there are not two. */
 function eachIn(behind: string): readonly string[] {
