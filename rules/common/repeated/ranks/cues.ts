@@ -5,6 +5,8 @@ import { numberIn, ORDINALS } from '../../number/number-words.js'
 export interface RankCue {
   readonly from: number
   readonly to: number
+  /** Said of so many, each of which has one of the first places: "the top two were Wick and Lerwick". */
+  readonly within?: true
   /** Counted from the most, or else from the least. */
   readonly most: boolean
   /** The best or the worst may be the most or the least. */
@@ -36,7 +38,10 @@ const PLACES = new RegExp(
   [
     String.raw`\b(?:${STANDS}) (?:only |now |still |again |merely |just |once more )?(?:in |at |to |as )?(?:the )?(?<nth>${NTH})(?: place| rank| position)?\b(?! (?:most|least|[a-z]+est|quarter|half|month|week|year|time|party|person))`,
     String.raw`(?<=[,(] ?)(?<nth3>${NTH})(?= (?:by|in terms of|measured by|in the table)\b)`,
-    String.raw`\b(?:the |its )?(?<nth2>${NTH})[ -](?:(?<most2>${MOST})|(?<least2>${LEAST}))\b`,
+    String.raw`\b(?:the |its )?(?<nth2>${NTH})[ -](?:(?<most2>${MOST})|(?<least2>${LEAST})|(?<other2>[a-z]{3,11}est))\b`,
+    String.raw`\b(?:the |our |its )(?<lead>leading|main|principal)(?= [a-z])`,
+    String.raw`\b(?:the |our |its )(?:(?<bestOf>top|leading|largest|biggest|highest)|(?<worstOf>bottom|smallest|lowest)) (?<many>two|three|four|five)\b`,
+    String.raw`\b(?:the |our |its )(?<many2>two|three|four|five) (?:(?<most3>${MOST})|(?<least3>${LEAST}))\b`,
     String.raw`(?<![-\w])(?:(?<most>${MOST})|(?<least>${LEAST})|(?<other>[a-z]{3,11}est))\b(?!-)`,
     String.raw`\b(?:(?<top>(?:topp(?:ed|ing)|head(?:ed|ing|s)?|tops|l(?:ea)?d) the (?:list|table|ranking|field|order))|(?<bottom>(?:(?:came|finished|was|is|were|are|ranked|stood) )?(?:at the )?bottom(?= (?:of the (?:list|table|ranking)|on|for|in) )|(?:came|comes|finished|ranked|placed) last\b))`,
   ].join('|'),
@@ -130,6 +135,13 @@ function placeOf({ 0: wording, index, groups = {} }: RegExpExecArray, text: stri
   const to = index + wording.length
   const behind = text.slice(to, to + 32)
   const { nth2, nth3, most2, least, least2, most, other, top, bottom } = groups
+  const { other2, lead, bestOf, worstOf, many, many2, least3 } = groups
+  const within = many ?? many2
+  if (within !== undefined) {
+    const isMost = bestOf !== undefined || (worstOf === undefined && least3 === undefined)
+    return { ...PLAIN, from: index, to, most: isMost, place: numberIn(within), within: true }
+  }
+  if (lead !== undefined) return { ...PLAIN, predicate: false, from: index, to, place: 1 }
   const end = top ?? bottom
   if (end !== undefined) return { ...PLAIN, from: index, to, most: top !== undefined, either: false, place: 1 }
   if (NOT_BEFORE.test(text.slice(Math.max(0, index - 12), index)) || NOT_AFTER.test(behind) || PART_OF.test(behind))
@@ -137,7 +149,7 @@ function placeOf({ 0: wording, index, groups = {} }: RegExpExecArray, text: stri
   if (/^(?:most|least)$/i.test(wording) && (OF_ALL.test(behind) || TO_DO.test(behind) || OF_GROUP.test(behind)))
     return undefined
   if (OF_MOVES.test(behind) && /\bby (?:the |an? )?$/i.test(text.slice(Math.max(0, index - 8), index))) return undefined
-  if (other !== undefined && NO_SUPERLATIVE.test(wording)) return undefined
+  if (NO_SUPERLATIVE.test(other ?? other2 ?? '')) return undefined
   const nth = groups['nth'] ?? nth3
   const ordinal = nth ?? nth2
   const word = most ?? least ?? most2 ?? least2 ?? ''
@@ -145,8 +157,8 @@ function placeOf({ 0: wording, index, groups = {} }: RegExpExecArray, text: stri
     from: index,
     to,
     most: least === undefined && least2 === undefined,
-    either: other !== undefined || /^(?:best|worst)$/i.test(word),
-    known: other === undefined,
+    either: (other ?? other2) !== undefined || /^(?:best|worst)$/i.test(word),
+    known: (other ?? other2) === undefined,
     place: ordinal === undefined ? 1 : ORDINALS.indexOf(ordinal.toLowerCase()) + 1,
     predicate: nth !== undefined || PREDICATE.test(behind) || / /.test(word),
     size: nth !== undefined || SIZE.test(word),

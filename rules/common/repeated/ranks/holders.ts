@@ -22,8 +22,8 @@ const BETWEEN_COMMAS = /, (?!(?:and|but|while|or) )[^,;:()]{2,80}(?:,\d{3}[^,;:(
 /** "than Wick", "ahead of Wick": whom it is held against. */
 const AGAINST =
   /\b(?:than|like|unlike|behind|after|before|with|from|by|to|overt(?:ook|aking|aken)|overhaul(?:ed|ing)|displac(?:ed|ing)|leapfrogg(?:ed|ing)|(?:ahead|in front)(?: only)? of|against|compared (?:with|to)) (?:the |that of )?$/i
-/** ", the", " (the", ", our". */
-const APPOSED = /^(?:,| \(| [–—]) ?(?:(?:now|still|by far|easily) )?(?:(?:the|its|our|their|an?) )?$/i
+/** ", the", " (the", ", our"; "Wick harbour, the". */
+const APPOSED = /^(?: [a-z]{3,})?(?:,| \(| [–—]) ?(?:(?:now|still|by far|easily) )?(?:(?:the|its|our|their|an?) )?$/i
 const SAID = /^(?:['’]s?)?(?: [a-z'’-]+){0,8} ?$/i
 /** "For Wick, the rate was lowest". */
 const FRONTED = /^(?:in|at|for|on|of|among) (?:the )?$/i
@@ -36,6 +36,31 @@ const APPOSED_BEHIND = /^(?: [a-z'’-]+){0,5}, (?:the |our )?$/i
 /** "Has grown and now stands second": of what the sentence has named, and of nothing else. */
 const GOES_ON = /(?:^|[,;:–—)] ?|\b)(?:and|but|yet|;|:)(?: (?:it|they|this|these))?(?: (?:is|are|has|have|had|was|were|now|also|again|still|thus|so|remain(?:s|ed)?|rank(?:s|ed)?|came|comes|had the|has the|with the|is the|the|our|its|their))* $/i
 const PRONOUN = /\b(?:it|they)(?: [a-z]+){0,4} (?:the |our |its )?$/i
+
+const TOO = /^[^,;:.()]{0,60}?,? (?:and|but)(?: (?:also|only|is|was|has|had|for|in|by|at))*(?: the| our| its)? ?$/i
+
+/** The rows that are said to have the first places, one by one; none where they are not so many. */
+export function holdersOf(
+  { from, to, place }: RankCue,
+  mentions: readonly RowMention[],
+  text: string,
+): readonly Holder[] {
+  const places = [...new Set(mentions.map((one) => one.from))]
+  const own = (at: number) => mentions.filter((one) => one.from === at)
+  for (let i = 0; i + place <= places.length; i++) {
+    const listed = places.slice(i, i + place).map(own)
+    const [first] = listed[0] as [RowMention]
+    const [last] = listed.at(-1) as [RowMention]
+    const isList = listed.every(([one], k) => {
+      const next = listed[k + 1]?.[0]
+      return !one || !next || LISTED.test(text.slice(one.to, next.from))
+    })
+    const isSaid = first.from >= to ? COPULA.test(text.slice(to, first.from)) : SAID.test(text.slice(last.to, from))
+    const goesOn = LISTED.test(text.slice(last.to, places[i + place] ?? last.to))
+    if (isList && isSaid && !goesOn) return listed.map((each) => ({ mentions: each, spoken: false, apposed: false }))
+  }
+  return []
+}
 
 /** The row that has a place; none where two may be meant. `held`: those that have the places before it in the sentence. */
 export function holderOf(
@@ -54,7 +79,8 @@ export function holderOf(
   }
   if (cue.goesOn && cue.nameAt === undefined) return at(mentions.find(({ to }) => to === cue.from - 1))
   if (cue.nameAt !== undefined) return at(mentions.find(({ from }) => from === cue.nameAt))
-  const isFree = (from: number, to: number) => !cues.some((one) => one !== cue && one.from >= from && one.to <= to)
+  const isFree = (from: number, to: number) => !cues.some((one) => one !== cue && !one.goesOn && one.from >= from && one.to <= to)
+  if (cue.within) return undefined
   const right = mentions.find((one) => one.from >= cue.to)
   const behind =
     right && right.to <= end && isFree(cue.to, right.from) ? withoutAsides(text.slice(cue.to, right.from)) : undefined
@@ -81,6 +107,10 @@ export function holderOf(
   if (isSaid) return isAt && right?.listing === left?.listing ? undefined : at(left)
   if (isAt) return at(right)
   if (behind !== undefined && APPOSED_BEHIND.test(behind) && /^[,;.)]/.test(text.slice(right?.to))) return at(right)
+  // "Had both the shortest wait and the most patients": of the same row.
+  const last = cues[held.length - 1]
+  const same = held.at(-1)
+  if (last && same && same === left && TOO.test(text.slice(last.to, cue.from))) return at(same)
   if (left === undefined || gap === undefined) return undefined
   const isOne = subjects.every(({ row: { line } }) => line.name === left.row.line.name)
   const isSpoken = isOne && (GOES_ON.test(gap) || PRONOUN.test(gap)) && isFree(left.to, cue.from)

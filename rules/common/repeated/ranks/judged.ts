@@ -61,7 +61,7 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const all = measuresFor(said, listing, around)
   if (all.length === 0) return undefined
   const carried = carriedTo(said, row, listing, around.before)
-  const isElse = isOfElse(said, listing, around.isHere(listing), count !== undefined || carried?.isNear === true)
+  const isElse = isOfElse(said, listing, around.isHere(listing), said.ahead.length > 0 || carried?.isNear === true)
   const word = text.slice(cue.from, cue.to)
   const moved = all.every((one) => one.moved)
   const isFast = moved ? FAST.test(word) : false
@@ -82,8 +82,11 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const before = said.ahead.filter((one) => one.listing.named === named)
   const isBehind = ({ placed }: Place) => before.every((one) => placed.ahead.includes(one.row))
   const mayBe = (place: Place) =>
-    place.placed.best <= cue.place && cue.place <= place.placed.worst && (isBehind(place) || !isSure(place))
-  const isOn = (place: Place) => isSure(place) && place.placed.best === cue.place && isBehind(place)
+    place.placed.best <= cue.place &&
+    (cue.within || cue.place <= place.placed.worst) &&
+    (isBehind(place) || !isSure(place))
+  const isOn = (place: Place) =>
+    (cue.within ? place.placed.worst <= cue.place : isSure(place) && place.placed.best === cue.place) && isBehind(place)
   const fits = (measure: Measure, one: NamedLine) => places(measure, one).some(isOn)
   const right = (found: Place | undefined) => found && { ...found, isRight: true }
   const wrong = (measures: readonly Measure[], shown = measures) => {
@@ -104,14 +107,14 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   for (const { measure, owner } of own)
     if (owner === row && isKnown && fits(measure, row)) return right(places(measure, row).find(isOn))
   // A figure of the clause stands in one row: that of the name, or that which has the place.
-  for (const { measure, owner, close } of byFigure) {
+  for (const { measure, owner, close, tells } of byFigure) {
     if (owner === row && fits(measure, row)) return right(places(measure, row).find(isOn))
-    if (owner === row && close && !isElse && isKnown && (cue.size || moved || words)) return wrong([measure])
+    if (owner === row && close && !isElse && isKnown && (cue.size || moved || words || tells)) return wrong([measure])
     if (owner !== row && fits(measure, owner) && !places(measure, row).some(mayBe)) return wrong([measure])
   }
   if (isElse || !isKnown) return undefined
   if (!words && said.figures.some((one) => one.digits.length > 1 && isClose(one, text, mention, cue))) return undefined
-  const told = words?.measures ?? (carried && isNeutral(said, listing) ? [carried.measure] : undefined)
+  const told = words?.measures ?? (carried && isNeutral(said, listing, carried.isNear) ? [carried.measure] : undefined)
   if (told) {
     const now = told.filter((one) => one.now)
     const meant = now.length > 0 ? now : told
@@ -174,10 +177,13 @@ const HAS = /^(?: (?!and\b|in\b|for\b)[a-z'-]+){0,4}(?:,| \()? ?(?:(?:at|with|of
 
 /** The measures in which a figure of the clause stands, and in whose row. */
 function toldByFigure({ figures, text, cue }: Said, mention: RowMention, all: readonly Measure[]) {
+  // "The weakest was S5, at 39.2": so weak it is. Not "S5, with 39.2, was the cheapest".
+  const isTelling = ({ from }: Figure) =>
+    from >= Math.max(cue.to, mention.to) && /(?: at|,? \() ?\S{0,2}$/.test(text.slice(Math.max(cue.to, mention.to), from))
   return figures.flatMap((figure: Figure) =>
     all.flatMap((measure) => {
       const owner = measure.sort === 'ratio' ? undefined : ownerOf(figure, mention.listing, measure.line)
-      return owner ? [{ measure, owner, close: isClose(figure, text, mention, cue) }] : []
+      return owner ? [{ measure, owner, close: isClose(figure, text, mention, cue), tells: isTelling(figure) }] : []
     }),
   )
 }

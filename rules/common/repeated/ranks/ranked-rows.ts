@@ -9,7 +9,7 @@ import { keysIn } from '../naming/keys.js'
 import { OTHERWISE } from '../rank-words.js'
 import { type RowMention, rowNames, rowsNamedIn } from '../row-names.js'
 import { type RankCue, rankCuesIn } from './cues.js'
-import { type Holder, holderOf } from './holders.js'
+import { type Holder, holderOf, holdersOf } from './holders.js'
 import { type Judged, judge } from './judged.js'
 import type { Measure } from './measures.js'
 import { type Said, saidOf } from './said.js'
@@ -60,7 +60,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
         if (from !== start) {
           start = from
           held = []
-          mentions = rowsNamedIn(block.text, from, end, names)
+          mentions = rowsNamedIn(block.text, from, end, names, true)
           spend(mentions.length)
         }
         const cue = given.next && before ? { ...given, place: before.cue.place + 1, most: before.cue.most } : given
@@ -70,23 +70,26 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
             !isTail(block.text, one) &&
             (one.to <= cue.from || (one.from >= cue.to && !isMeasure(block.text, cue, one.from))),
         )
-        const here = cues.filter((one) => one.from >= from && one.to <= end)
+        const here = cues.filter((one) => one.from >= from && one.to <= end && (!one.goesOn || one === given))
         const holder = holderOf(cue, here, free, block.text, [from, end], held)
         held = [...held, holder?.mentions[0]]
-        if (!holder) continue
-        const said = saidOf(cue, holder, block, [from, end], mentions, own, here[0] !== given)
-        if (isOtherwise(said)) continue
-        const goesOn = before !== undefined && (before.start === from || sentenceAt(starts, from - 1)[0] === before.start)
-        const judged = judgedIn(said, holder, block, {
-          wrong,
-          sides,
-          spend,
-          isOpen: here[0] !== given && before?.start !== from,
-          ...(goesOn && before && { before: { ...before.judged, isNear: before.start === from } }),
-        })
-        if (!judged) continue
-        before = { start: from, judged, cue }
-        found.push(rankedRow(judged, said, holder, block))
+        const holders = cue.within ? holdersOf(cue, free, block.text) : holder ? [holder] : []
+        for (const one of holders) {
+          const said = saidOf(cue, one, block, [from, end], mentions, own, here[0] !== given)
+          if (isOtherwise(said) || (one.mentions[0]?.part && said.count === undefined)) continue
+          const goesOn =
+            before !== undefined && (before.start === from || sentenceAt(starts, from - 1)[0] === before.start)
+          const judged = judgedIn(said, one, block, {
+            wrong,
+            sides,
+            spend,
+            isOpen: here[0] !== given && before?.start !== from,
+            ...(goesOn && before && { before: { ...before.judged, isNear: before.start === from } }),
+          })
+          if (!judged) continue
+          before = { start: from, judged, cue }
+          found.push(rankedRow(judged, said, one, block))
+        }
       }
       return found
     })
@@ -144,7 +147,7 @@ function rankedRow(
     by: measure.by,
     most,
     stated: cue.place,
-    actual: placed.best,
+    actual: isRight ? cue.place : placed.best,
     ...(!isRight && placed.best === cue.place && { behind: ahead[0]?.row.line.name.slice(0, 60) ?? '' }),
     ...(cell && !more && { printed: cell.place.block.text.trim() }),
     related: [...cells, ...placed.ahead.slice(0, 3).flatMap((one) => measure.cellsOf(one))].map(({ place }) => place),

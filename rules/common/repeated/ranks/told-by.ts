@@ -114,7 +114,7 @@ function plainOf({ named }: Listing, all: readonly Measure[], nouns: readonly Ke
 export function isOfElse(said: Said, { named, rows }: Listing, isHere: boolean, isOfRows: boolean): boolean {
   const { cue, behind, nouns, lead, text } = said
   // "The second-largest consumer among the six": whoever the rows are, where it is of them that it is said.
-  const agent = isOfRows ? AGENT.exec(behind)?.[1] : undefined
+  const kind = isOfRows ? KIND.exec(behind)?.[1] : undefined
   const { caption } = named.grid
   // The words of the sentence itself, where it stands right above the table, say nothing of what that holds; nor does a paragraph
   // above it tell another section what it is of.
@@ -124,7 +124,7 @@ export function isOfElse(said: Said, { named, rows }: Listing, isHere: boolean, 
   const isKnown = (key: string) =>
     isLight(key) ||
     (cue.known && isMember(key)) ||
-    (agent !== undefined && key === keyOf(agent)) ||
+    (kind !== undefined && key === keyOf(kind)) ||
     topic.has(key) ||
     isKin({ keys: topic }, key) ||
     NUMBERS.has(key) ||
@@ -143,15 +143,15 @@ export function isOfElse(said: Said, { named, rows }: Listing, isHere: boolean, 
     !named.columns.some(({ keys }) => keys.has(key))
   return of !== undefined && keysIn(of).some(({ key }) => isOnlyOfRows(key))
 }
-const AGENT = /^ ([a-z]{3,}(?:er|or))s?\b/i
+const KIND = /^ ([a-z]{3,}?)s?(?=[,.;)]| |$)/i
 const OF_ANY = /^(?: [a-z-]+){0,4} (?:of|among|for) (?:any|all|the|its|our|these|those|their) ([a-z -]{3,40})/i
 
 /** Nothing but what each row is one of stands behind the superlative. */
-export function isNeutral({ nouns, behind }: Said, { named }: Listing): boolean {
-  const agent = AGENT.exec(behind)?.[1]
+export function isNeutral({ nouns, behind }: Said, { named }: Listing, isOfRows = false): boolean {
+  const kind = KIND.exec(behind)?.[1]
   return nouns.every(
     ({ key }) =>
-      isLight(key) || isMember(key) || NUMBERS.has(key) || headOf(named).has(key) || (agent && key === keyOf(agent)),
+      isLight(key) || isMember(key) || NUMBERS.has(key) || headOf(named).has(key) || (isOfRows && kind !== undefined && key === keyOf(kind)),
   )
 }
 
