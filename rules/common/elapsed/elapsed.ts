@@ -64,14 +64,25 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
   const [start, end] = length.back ? [told.to, told.from] : [told.from, told.to]
   const { fits, misses } = compared(length, start, end)
   const { block, from, to } = passage.sentence
-  return { length, start, end, fits, misses: misses && !(start.axis === 'clock' && ZONES.test(block.text.slice(from, to))) }
+  return {
+    length,
+    start,
+    end,
+    fits,
+    misses: misses && !(start.axis === 'clock' && ZONES.test(block.text.slice(from, to))),
+  }
 }
 
 /** Between two clocks: "left London at 11:00 and landed in New York at 14:00". */
-const ZONES = /\b(?:local time|time zones?|flights?|flew|fly|flies|flown|land(?:s|ed)|GMT|UTC|EST|BST|CET|summer time)\b/
+const ZONES =
+  /\b(?:local time|time zones?|flights?|flew|fly|flies|flown|land(?:s|ed)|GMT|UTC|EST|BST|CET|summer time)\b/
 
 /** "on Day 92, fifty-three days after", "three weeks later, on 10 June" */
-function pointBeside({ place: { block, from }, end }: LengthTold, { points }: Passage, axes: readonly Point['axis'][]): Point | undefined {
+function pointBeside(
+  { place: { block, from }, end }: LengthTold,
+  { points }: Passage,
+  axes: readonly Point['axis'][],
+): Point | undefined {
   const [found, other] = points.filter(
     ({ axis, place }) =>
       axes.includes(axis) &&
@@ -80,7 +91,8 @@ function pointBeside({ place: { block, from }, end }: LengthTold, { points }: Pa
   )
   return other ? undefined : found
 }
-const BEFORE_IT = /^(?: (?:that|of that|the same) year)?(?:,? \(?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?|–|—)$/
+const BEFORE_IT =
+  /^(?: (?:that|of that|the same) year)?(?:,? \(?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?|–|—)$/
 const BEHIND_IT = /^,? ?\(?(?:on |at |i\.e\.,? )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?$/
 
 interface Ends {
@@ -108,13 +120,20 @@ const PEAK = /^(?:the |its |their |this )?(?:peak|maximum|nadir|highest|lowest)\
 
 /** The peak of what a paragraph follows from day to day is at one of them: the one that fits, or else the nearest. */
 function peakBefore(length: LengthTold, to: Point, own: readonly Passage[]): Point | undefined {
-  const before = own.flatMap(({ points }) => points.filter(({ axis, place }) => axis === to.axis && place.to < to.place.from))
+  const before = own.flatMap(({ points }) =>
+    points.filter(({ axis, place }) => axis === to.axis && place.to < to.place.from),
+  )
   const fitting = before.find((point) => compared(length, point, to).fits)
   return fitting ?? (before.length > 1 ? before.find((point) => point.axis !== 'date') : undefined)
 }
 
 /** "The first crew reached the scene 36 minutes after the alarm": both of a timetable. */
-function bothOf(length: LengthTold, passage: Passage, axes: readonly Point['axis'][], all: readonly Passage[]): Ends | undefined {
+function bothOf(
+  length: LengthTold,
+  passage: Passage,
+  axes: readonly Point['axis'][],
+  all: readonly Passage[],
+): Ends | undefined {
   const { event, place } = length
   if (event === undefined || passage.points.some(({ axis }) => axes.includes(axis))) return undefined
   const { block, from } = passage.sentence

@@ -28,7 +28,8 @@ const HEDGED =
 export function isHedged({ block, from }: Place): boolean {
   return HEDGED.test(block.text.slice(Math.max(0, from - 24), from))
 }
-const QUICK = /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than)\b/i
+const QUICK =
+  /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than)\b/i
 
 /** Whether a text may have such a length: most do not. */
 export function mayCount(text: string): boolean {
@@ -48,7 +49,7 @@ export function lengthsTold(block: Block): readonly LengthTold[] {
   return found
 
   function add(length: Pick<LengthTold, 'number' | 'unit' | 'place'>): void {
-    const { from, to } = length.place
+    const { to } = length.place
     const counted = COUNTED.exec(text.slice(to, to + REACH))
     if (!counted || isHedged(length.place)) return
     const { event, side } = counted.groups ?? {}

@@ -125,7 +125,9 @@ function namesIn(listing: Listing): readonly RowName[] {
     // "Equipment and security" of "Equipment and information security".
     const ends = / and /.test(row.line.name) && full.length > 2 ? [full[0] as string, full.at(-1) as string] : []
     const shorter = [short, kind, ends].filter(({ length }) => length > 0 && length < full.length)
-    const parts = / and /.test(row.line.name) ? full.filter((_, i) => full.length > 1 && full.indexOf(full[i] ?? '') === i) : []
+    const parts = / and /.test(row.line.name)
+      ? full.filter((_, i) => full.length > 1 && full.indexOf(full[i] ?? '') === i)
+      : []
     return [
       ...[full, ...shorter].map((stems) => ({ row, stems })),
       ...parts.map((stem) => ({ row, stems: [stem], part: true as const })),

@@ -40,7 +40,8 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
       const [part, whole] = givenOf(claim)
       return isSearched(claim) && !!part && !!whole && part.value.eq(whole.value) && !areSaidTogether(part, whole)
     },
-    leaves: 'An extra dollar takes 30 cents off, or 30 cents on the dollar. Others could face rates in excess of 80 percent.',
+    leaves:
+      'An extra dollar takes 30 cents off, or 30 cents on the dollar. Others could face rates in excess of 80 percent.',
     twin: 'All 30 of the 30 boats, 100 percent, were back.',
   },
   {
@@ -110,7 +111,9 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     name: 'ends of two ranges',
     kinds: /^(?:share|rate|percent-of|difference|sum|product|average)$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).length === 2 && givenOf(claim).every((figure) => endOfRange(figure) !== undefined),
+      isSearched(claim) &&
+      givenOf(claim).length === 2 &&
+      givenOf(claim).every((figure) => endOfRange(figure) !== undefined),
     leaves: 'Survival was 87.3% (85.7%-89.0%) at five years and 77.5% (74.8%-80.1%) at ten years.',
     twin: 'Survival was 85.7% at five years and 74.8% at ten years, a difference of 10.9 points.',
   },
@@ -118,7 +121,8 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     name: 'so much more as an end',
     kinds: /^(?:absolute|percent|point)-change$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).some((figure) => /^ (?:lower|higher|more|less|fewer) than\b/.test(wordsBehind(figure))),
+      isSearched(claim) &&
+      givenOf(claim).some((figure) => /^ (?:lower|higher|more|less|fewer) than\b/.test(wordsBehind(figure))),
     leaves:
       'The works fund was $162 million lower than in May, after the sale. This brought the grants fund to $950 million, a $788 million increase.',
     twin: 'The grants fund rose from $162 million to $950 million, a $788 million increase.',
@@ -150,7 +154,9 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     name: 'a score with those who have it',
     kinds: /^(?:sum|count-total)$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).some(({ value }) => value.isZero()) && gapsOf(claim).some((gap) => IN.test(gap)),
+      isSearched(claim) &&
+      givenOf(claim).some(({ value }) => value.isZero()) &&
+      gapsOf(claim).some((gap) => IN.test(gap)),
     leaves: 'The status was 0 in 24 patients and 1 in the remaining 25.',
     twin: 'There were 24 patients on the ward and 1 in the hall, 25 in all.',
   },
@@ -184,10 +190,17 @@ function isAnnounced(claim: Claim): boolean {
   if (isAcrossSentences(claim)) return false
   const beside = `${wordsBefore(printed, 24)} # ${wordsBehind(printed, 24)}`
   if (/change$/.test(kind) ? MOVED.test(beside) : ADDITIVE.test(kind) && TOLD.test(gapsOf(claim).join(' '))) return true
-  return operands.some(({ why = '' }) => DIRECT.test(why)) || TOTAL.test(beside) || (kind === 'difference' && MOVED.test(beside))
+  return (
+    operands.some(({ why = '' }) => DIRECT.test(why)) ||
+    TOTAL.test(beside) ||
+    (kind === 'difference' && MOVED.test(beside))
+  )
 }
-const MOVED = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|below|above|lower|higher|less|more|up|down|by)\\b`)
-const TOLD = /\b(?:including|includes?|add(?:s|ed|ing)? up|combined|compris\w+|consist\w+|of (?:which|whom)|assigned|made up|plus|minus|less)\b/
+const MOVED = new RegExp(
+  `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|below|above|lower|higher|less|more|up|down|by)\\b`,
+)
+const TOLD =
+  /\b(?:including|includes?|add(?:s|ed|ing)? up|combined|compris\w+|consist\w+|of (?:which|whom)|assigned|made up|plus|minus|less)\b/
 const TOTAL = /\b(?:total\w*|in all|altogether|together|combined|sum)\b/
 const DIRECT = /^(?:what the percentage is|followed by|"of which"|governed by|a multiple of)/
 
@@ -259,4 +272,5 @@ function isNamedShare({ printed, place }: Claim): boolean {
   if (/^\)? of\b/.test(wordsBehind(printed))) return !namesAnotherWhole(printed.place, place)
   return RATE.test(wordsBefore(printed, 48)) || RATE.test(wordsBehind(printed, 24))
 }
-const RATE = /\b(?:rate|share|proportion|percentage|fraction|turnout|uptake|take-up|coverage|occupancy|attendance|yield|margin|utili[sz]ation|represent\w*|account\w*|equal\w*|equivalent|mak(?:es?|ing)|made up|comes? to|works? out)\b/
+const RATE =
+  /\b(?:rate|share|proportion|percentage|fraction|turnout|uptake|take-up|coverage|occupancy|attendance|yield|margin|utili[sz]ation|represent\w*|account\w*|equal\w*|equivalent|mak(?:es?|ing)|made up|comes? to|works? out)\b/

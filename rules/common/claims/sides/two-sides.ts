@@ -50,7 +50,14 @@ function sidesIn(sentence: Sentence): readonly TwoSides[] {
     const to = from + part.length
     const start = from
     const sides =
-      part === skeleton ? undefined : sidesOf(sentence, terms.filter(({ at }) => at >= start && at < to), from, to)
+      part === skeleton
+        ? undefined
+        : sidesOf(
+            sentence,
+            terms.filter(({ at }) => at >= start && at < to),
+            from,
+            to,
+          )
     if (sides) found.push(sides)
     from = to + 1
   }
@@ -83,12 +90,15 @@ function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: n
   if (terms.length < 2 || terms.some(isSize)) return undefined
   const words = sentence.skeleton.slice(from, to)
   const [a, b] = pairIn(terms, words) ?? []
-  if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b)) return undefined
+  if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b))
+    return undefined
   const cues = cuesIn(words)?.map((cue) => ({ ...cue, from: cue.from + from, to: cue.to + from }))
   const [cue] = cues ?? []
   if (!cues || !cue || cues.some(({ up, moves }) => up !== cue.up || moves !== cue.moves)) return undefined
   if (!isOfThem(sentence, cue, a, b)) return undefined
-  const isFirstBase = cue.moves ? movesFromFirst(sentence, cue, a, b, [from, to]) : comparesWithFirst(sentence, cue, a, b)
+  const isFirstBase = cue.moves
+    ? movesFromFirst(sentence, cue, a, b, [from, to])
+    : comparesWithFirst(sentence, cue, a, b)
   if (isFirstBase === undefined) return undefined
   const [base, end] = isFirstBase ? [a.figure, b.figure] : [b.figure, a.figure]
   return { sentence, base, end, cue }
@@ -98,7 +108,9 @@ function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: n
 function pairIn(terms: readonly Term[], words: string): readonly [Term, Term] | undefined {
   const last = terms.slice(-2)
   const paired = /\brespectively\b/.test(words) && last[1]?.before === ' and ' ? last : terms
-  const pairs = paired.flatMap((a, i) => paired.slice(i + 1).flatMap((b) => (alike(a, b) || areParallel(a, b) ? [[a, b] as const] : [])))
+  const pairs = paired.flatMap((a, i) =>
+    paired.slice(i + 1).flatMap((b) => (alike(a, b) || areParallel(a, b) ? [[a, b] as const] : [])),
+  )
   const [pair, other] = pairs
   if (!pair || other) return undefined
   const [{ sort, figure }] = pair
@@ -132,7 +144,9 @@ const MULTIPLE = /\b(?:[a-z]+-?fold|twice|thrice|times|half|doubl\w+|tripl\w+|ha
 
 /** "Ohio (11.8 million) has more lawyers than Texas (29.5 million)": each beside a name, and of what need not be compared. */
 function areBracketed(a: Term, b: Term): boolean {
-  return [a, b].every(({ before, after }) => /[([](?:[a-z]+ )?[a-z]{0,3}\$?~?$/.test(before) && /^[^()[\]]*[)\]]/.test(after))
+  return [a, b].every(
+    ({ before, after }) => /[([](?:[a-z]+ )?[a-z]{0,3}\$?~?$/.test(before) && /^[^()[\]]*[)\]]/.test(after),
+  )
 }
 
 /** Between the word and the figures nothing else begins: "sales rose; the staff of 41 …". */
@@ -161,8 +175,13 @@ function movesFromFirst(
   // "98,412 had been sent, and the number of the others had increased to 63,000"
   if (between.includes(BORDER) && (times === undefined || (cue.from > a.at && cue.to <= b.at))) return undefined
   // "a status of 0 to 2", "decreased appetite (41% vs 43%)": a range, and two groups
-  if (times === undefined && (VERSUS.test(between) || (/^(?: [a-z%]+)? to $/.test(between) && !/\bfrom\b/.test(a.before)))) return undefined
-  const lead = times === undefined ? baseOf(a).score + endOf(b).score - baseOf(b).score - endOf(a).score : governedLead(a, b)
+  if (
+    times === undefined &&
+    (VERSUS.test(between) || (/^(?: [a-z%]+)? to $/.test(between) && !/\bfrom\b/.test(a.before)))
+  )
+    return undefined
+  const lead =
+    times === undefined ? baseOf(a).score + endOf(b).score - baseOf(b).score - endOf(a).score : governedLead(a, b)
   if (Math.abs(lead) < SURE) return times
   if (times === undefined && baseOf(lead > 0 ? a : b).score < LEAST_BASE) return undefined
   return times === undefined || times === lead > 0 ? lead > 0 : undefined
@@ -176,7 +195,8 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
   if (cue.divides) {
     if (cue.from > a.at) return cue.to <= b.at && HELD.test(skeleton.slice(cue.to, b.at)) ? false : undefined
     // "came in under the estimate of $3.42 million, at $3.18 million"
-    if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at))) return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
+    if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at)))
+      return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
   }
   if (first !== second) return first
   return (cue.divides || THAN.test(a.before)) && PAIR.test(between) ? false : undefined

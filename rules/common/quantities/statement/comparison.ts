@@ -160,7 +160,11 @@ export default defineRule<Subject<Data>>({
             wording: cue.word,
             sentence,
             clause: sentence.skeleton,
-            word: { block: sentence.block, from: sentence.textAt(cue.from), to: sentence.textAt(cue.from) + cue.word.length },
+            word: {
+              block: sentence.block,
+              from: sentence.textAt(cue.from),
+              to: sentence.textAt(cue.from) + cue.word.length,
+            },
           },
           document,
         )

@@ -59,12 +59,11 @@ export function saidOf(
   const [holder] = mentions as [RowMention]
   const aside = ASIDE.exec(text.slice(holder.to, end))?.[1] ?? ''
   const asideEnd = holder.to + (holder.to + aside.length <= cue.from ? aside.length : 0)
-  const isIn = (at: number) =>
-    (at >= holder.to && at < asideEnd) || named.some(({ from, to }) => from <= at && at < to)
-  const [first, last] = spoken
-    ? [cue.from, cue.to]
-    : [Math.min(holder.from, cue.from), Math.max(holder.to, cue.to)]
-  const borders = [...matches(BORDER, text.slice(start, end))].map(({ index }) => start + index).filter((at) => !isIn(at))
+  const isIn = (at: number) => (at >= holder.to && at < asideEnd) || named.some(({ from, to }) => from <= at && at < to)
+  const [first, last] = spoken ? [cue.from, cue.to] : [Math.min(holder.from, cue.from), Math.max(holder.to, cue.to)]
+  const borders = [...matches(BORDER, text.slice(start, end))]
+    .map(({ index }) => start + index)
+    .filter((at) => !isIn(at))
   const from = borders.findLast((at) => at < first) ?? start
   const to = borders.find((at) => at >= last) ?? end
   const commas = [...matches(/,(?!\d)|[()]/g, text.slice(from, to))].map(({ index }) => from + index)
@@ -115,7 +114,9 @@ function measuredIn(text: string, [from, to]: readonly [number, number], name: R
   const own = text.slice(from, to)
   const [a, b] = [Math.max(0, name.from - from), Math.max(0, name.to - from)]
   const others = a < own.length && b > 0 ? `${own.slice(0, a)}${' '.repeat(b - a)}${own.slice(b)}` : own
-  return others.replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '').replace(TERMS, (all) => ' '.repeat(all.length))
+  return others
+    .replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '')
+    .replace(TERMS, (all) => ' '.repeat(all.length))
 }
 const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real|percentage) terms\b/gi
 
