@@ -257,9 +257,9 @@ function around({ printed }: Claim): string {
 const LEAVES =
   /\b(?:leav\w+|left|remain\w*|rest|gap|difference|half|halved|saving|savings|saved|shortfall|surplus|cut|change|increase|decrease|rise|fall|up|down|by|loss|lost|gain(?:ed)?|more|fewer|less|other|others)\b/
 
-const OF_THESE = /\bof (?:these|those|them|whom|which)\b.*\b(?:while|whereas) (?:in|at|for|on|of)\b/
+const OF_THESE = /\bof (?:these|those|them|whom|which)\b.+\b(?:while|whereas) (?:in|at|for|on|of)\b/
 const OR = /^(?:,? or | ?\/ ?)$/
-const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adhs]|mg|g|kg|ml)$/
+const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adhsg]|mg|kg|ml)$/
 const OF_THE_TIME = /^\)? (?:of|in|during) (?:the|that|this|its|his|her|all|those|these)\b/
 const AT = /\b(?:at|by) $/
 const INCREASE = new RegExp(`^\\)? (?:[a-z-]+ )?(?:${UP_NOUN}|${DOWN_NOUN})\\b`)

@@ -43,7 +43,7 @@ const FAST = /\b(?:fastest|sharpest|steepest|strongest|deepest|furthest|quickest
 const SLOW = /\b(?:slowest|weakest|gentlest|mildest|shallowest)$/i
 /** Only relative or only absolute changes. */
 const RELATIVE =
-  /\b(?:in (?:relative|percentage|proportional) terms|proportionate(?:ly)?|proportionally|in proportion\b|(?:taken |measured |expressed )?as a (?:percentage|proportion|share)|relatively(?: speaking)?|in per ?cent|percentage[- ]wise)\b/i
+  /\b(?:in (?:relative|percentage|proportional) terms|proportionate(?:ly)?|proportionally|in proportion|(?:taken |measured |expressed )?as a (?:percentage|proportion|share)|relatively(?: speaking)?|in per ?cent|percentage[- ]wise)\b/i
 const ABSOLUTE =
   /\b(?:in (?:absolute|money|cash|real) terms|absolute\w*|in numbers|tonnes|tons|pounds|euros|dollars|money|people|units|places|days|hours|points)\b/i
 const NOT_ALL = /\b(?:top|selected|largest|main|leading|biggest|examples?|extract|excerpt)\b/i

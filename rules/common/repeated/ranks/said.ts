@@ -41,7 +41,7 @@ const ASIDE =
   /^(, (?!(?:and|but|while|or) )[^,;:()]{2,80}(?:,\d{3}[^,;:()]*)*,|, (?:ahead of|behind|once|long|until|previously|formerly)\b[^,;:.()]{2,60},)/
 /** "Third in performances, in attendance, in how full the house was and in takings". */
 const BY_EACH =
-  /^(?: (?:in|by|for|on) [^,.;:()\d]{2,40}?(?:, (?:and )?| (?=and ))(?=(?:and )?(?:in|by|for|on) ))+?(?:and )?(?:in|by|for|on) [^,.;:()\d]{2,40}(?:(?:,| and|, and) (?:in|by|for|on) [^,.;:()\d]{2,40})*/
+  /^(?: (?:in|by|for|on) [^,.;:()\d]{2,40}?(?:, (?:and )?| (?=and ))(?=(?:and )?(?:in|by|for|on) ))+(?:and )?(?:in|by|for|on) [^,.;:()\d]{2,40}(?:(?:,| and|, and) (?:in|by|for|on) [^,.;:()\d]{2,40})*/
 const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
 /** "…, where each teacher has 18.3 pupils": of the row that stands before it. */
 const OF_ITS_OWN = /^,? (?:where|when|who|which|with|and) /
@@ -118,7 +118,7 @@ function measuredIn(text: string, [from, to]: readonly [number, number], name: R
     .replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '')
     .replace(TERMS, (all) => ' '.repeat(all.length))
 }
-const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real|percentage) terms\b/gi
+const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real) terms\b/gi
 
 /** The measures that are told one by one; none where there are not two. */
 function eachIn(behind: string): readonly string[] {

@@ -146,7 +146,7 @@ export function isOfElse(said: Said, { named, rows }: Listing, isHere: boolean, 
     !named.columns.some(({ keys }) => keys.has(key))
   return of !== undefined && keysIn(of).some(({ key }) => isOnlyOfRows(key))
 }
-const KIND = /^ ([a-z]{3,}?)s?(?=[,.;)]| |$)/i
+const KIND = /^ ([a-z]{3,}?)s?(?=[,.;) ]|$)/i
 const OF_ANY = /^(?: [a-z-]+){0,4} (?:of|among|for) (?:any|all|the|its|our|these|those|their) ([a-z -]{3,40})/i
 
 /** Nothing but what each row is one of stands behind the superlative. */
