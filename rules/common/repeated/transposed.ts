@@ -58,7 +58,7 @@ export const transposedFigures = defineLayer<readonly Transposed[]>({
       for (const other of twins) {
         if (other === mention || other.sentence === mention.sentence || !isTransposed(mention.digits, other.digits))
           continue
-        if ((other.figure && isBound(other.figure)) || areNamedApart(mention, other)) continue
+        if ((other.figure && isOfInterval(other.figure)) || areNamedApart(mention, other)) continue
         if (mention.digits[0] !== other.digits[0]) continue
         if ((bySentence.get(mention.sentence) ?? []).some((beside) => isEqual(beside, other))) continue
         const because = corroborated(mention, other, twins, bySentence) ?? reckoned(mention, other, byBlock)
@@ -82,6 +82,13 @@ function isBound({ parts, block, from }: Figure): boolean {
 /** "10 to", and not "rose by 10 to". */
 const BOUND = /(?<![\d.,]|\bby [$€£]?)\d[\d.,]{0,12}(?: [a-z]{1,8})? (?:to|and) [$€£]?$|\b(?:CI|interval)\b[^)]*$/i
 
+function isOfInterval({ parts, block, from }: Figure): boolean {
+  return (
+    parts.joined !== undefined ||
+    /\b(?:CI|interval|IQR|range)\b[^)]*$/i.test(block.text.slice(Math.max(0, from - 24), from))
+  )
+}
+
 /** "Ostby 1.661 million" and "Westby 1.166 million": each has a name right before it. */
 function areNamedApart(a: Mention, b: Mention): boolean {
   const [one, other] = [a, b].map(
@@ -89,7 +96,7 @@ function areNamedApart(a: Mention, b: Mention): boolean {
   )
   return one !== undefined && other !== undefined && one !== other
 }
-const NAME = /(?<![.:] )(\p{Lu}[\p{L}’'-]+)(?: \([^()]{1,16}\))? $/u
+const NAME = /(?<![.:] )(?<!\p{L})(\p{Lu}[\p{L}’'-]{1,24})(?: \([^()]{1,16}\))? $/u
 
 /** Unit, place of the last digit, and the digits sorted. */
 function keyOf({ unit, half, digits }: Mention): string {

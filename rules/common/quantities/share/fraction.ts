@@ -217,12 +217,13 @@ function percentClaim(fit: Fit, percent: Operand['figure'], width: 'strict' | 'l
 function countsOther(fit: Fit): boolean {
   // "performance status was 0 in 24 patients (49%)": a score, and with how many
   const top = fit.maybe('top')
-  if (top && (top.value.isZero() || SCORED.test(top.block.text.slice(Math.max(0, top.from - 60), top.from)))) return true
+  if (top && (top.value.isZero() || SCORED.test(top.block.text.slice(Math.max(0, top.from - 60), top.from))))
+    return true
   if (fit.text('counted') === undefined) return false
   return !fit.maybe('top')?.words || !fit.maybe('bottom')?.words || (fit.text('between') ?? '').trim() !== ''
 }
 
-const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)\b[^.;,]{0,30}\b(?:was|were|of|is) $/i
+const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)\b(?: [^.;,]{0,30})? (?:was|were|of|is) $/i
 
 /** The share of its start by which something changed, where it went the way the verb says. */
 function changeClaim(fit: Fit): RatioClaim | undefined {
