@@ -48,8 +48,8 @@ const CASES: readonly { readonly name: string; readonly spares: string; readonly
   {
     name: 'a note on rounding to hundreds',
     spares:
-      '| Mode | Learners |\n| - | - |\n| Full year | 806,900 |\n| Part year | 120,000 |\n| Part time | 1,537,100 |\n| Total | 2,464,100 |\n\nFigures have been rounded to the nearest hundred.',
-    twin: '| Mode | Learners |\n| - | - |\n| Full year | 806,900 |\n| Part year | 120,000 |\n| Part time | 1,537,100 |\n| Total | 2,446,000 |\n\nFigures have been rounded to the nearest hundred.',
+      '| Mode | Learners |\n| - | - |\n| Day | 806,900 |\n| Evening | 120,000 |\n| Weekend | 1,537,100 |\n| Total | 2,464,100 |\n\nFigures have been rounded to the nearest hundred.',
+    twin: '| Mode | Learners |\n| - | - |\n| Day | 806,900 |\n| Evening | 120,000 |\n| Weekend | 1,537,100 |\n| Total | 2,446,000 |\n\nFigures have been rounded to the nearest hundred.',
   },
   {
     name: 'two towns with the same digits',

@@ -300,7 +300,7 @@ const LEAVES =
 
 const OF_THESE = /\bof (?:these|those|them|whom|which)\b.+\b(?:while|whereas) (?:in|at|for|on|of)\b/
 const OR = /^,? or $/
-const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adhs]|mg|g|kg|ml)$/
+const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adghs]|mg|kg|ml)$/
 const OF_THE_TIME = /^\)? (?:of|in|during) (?:the|that|this|its|his|her|all|those|these)\b/
 const AT = /\b(?:at|by) $/
 const INCREASE = new RegExp(`^\\)? (?:[a-z-]+ )?(?:${UP_NOUN}|${DOWN_NOUN})\\b`)

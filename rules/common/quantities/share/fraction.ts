@@ -223,7 +223,7 @@ function countsOther(fit: Fit): boolean {
   return !fit.maybe('top')?.words || !fit.maybe('bottom')?.words || (fit.text('between') ?? '').trim() !== ''
 }
 
-const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)\b(?: [^.;,]{0,30})? (?:was|were|of|is) $/i
+const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)(?: [^.;,]{0,30})? (?:was|were|of|is) $/i
 
 /** The share of its start by which something changed, where it went the way the verb says. */
 function changeClaim(fit: Fit): RatioClaim | undefined {
