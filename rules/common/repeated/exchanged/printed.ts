@@ -37,7 +37,9 @@ const UNBORNE_BESIDE = 1.5
 /** Linear: a figure looks up its exchanged forms, and hardly any of them is there. */
 export const exchangedPrints = defineLayer<readonly ExchangedPrint[]>({
   id: 'common/repeated/exchanged/printed',
-  build(_, { layer, spend }) {
+  build({ structure }, { layer, spend }) {
+    // The statistics of a brief have a rule of their own.
+    if (structure) return []
     const reads = layer(readFigures)
     if (reads.length > MOST_FIGURES) return []
     const all = reads.flatMap((read) => toldBy(read) ?? [])
