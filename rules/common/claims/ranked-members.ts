@@ -21,9 +21,9 @@ const LEAD =
   /^(?:(?:and|or|the|in|at|for|of|from|among|with|while|was|were|is|are|by|to|on|then|followed|scored|had|has|rates?|shares?|figures|scores|results|between|across|only|both|a|an|as|its|reported|recorded|posted|saw|spent|earned|sold|took|raised|produced|registered|reached|hit|stood|cost|costs|made|got|won|received) )+/
 const CONNECT =
   /(?: (?:(?:was |were |is |are )?[a-z]{1,16}ed(?: by| in| for)?|by|had|has|have|scores|records|saw|spent|sold|took|with|at|was|were|is|stood at|came in at|made|got|won|on))? ?[(:]? ?\$?~?$/
-/** "41% in the north": the name stands behind its figure. */
+/** "41% in the north", "41% (north)": the name stands behind its figure. */
 const BEHIND =
-  /^(?<gap>(?: [a-z]+){0,2}? (?:in|for|at|among|from|on|by) (?:the )?)(?<name>[a-z][a-z.'&-]*(?: (?!(?:and|while|but|with|making|so)\b)[a-z.'&-]+){0,2})(?= ?(?:[,.;:)]|and|while|but|with|making|so|$))/
+  /^(?<gap> \()(?<inside>[a-z][a-z.'& -]{1,30})\)|^(?<gap2>(?: [a-z]+){0,2}? (?:in|for|at|among|from|on|by) (?:the )?)(?<name>[a-z][a-z.'&-]*(?: (?!(?:and|while|but|with|making|so)\b)[a-z.'&-]+){0,2})(?= ?(?:[,.;:)]|and|while|but|with|making|so|$))/
 const NAME = "[a-z][a-z.'&-]{0,24}(?: [a-z][a-z.'&-]{0,24}){0,3}"
 const RESPECTIVELY = new RegExp(
   `((?:${NAME}, ){1,8}${NAME},? and ${NAME}) (?:[a-z]{1,16}ed|had|were|sold|spent|took|cost|stood at|came in at) $`,
@@ -53,7 +53,7 @@ export function unnamed(sentence: Sentence): Member[] {
 }
 
 const OF_BEFORE =
-  /\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
+  /\bout of $|\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
 /** "the largest proportion (63%), rising from 62%": what the same one had. */
 const WAS_BEFORE =
   /\b(?:rising|growing|increasing|climbing|falling|declining|decreasing|dropping|slipping|moving|risen|fallen|grown|up|down|higher|lower) (?:slightly |marginally |sharply )?from (?:just |about |some )?(?:the |an? )?[a-z]{0,3}\$?~?$/
@@ -80,8 +80,8 @@ function membersIn(sentence: Sentence): Member[] {
   const behind = own.map(({ figure, at }) => {
     const match = BEHIND.exec(skeleton.slice(at + 1, at + REACH))
     if (!match?.groups) return undefined
-    const { gap = '', name = '' } = match.groups
-    const from = at + 1 + gap.length
+    const { gap, gap2 = '', inside, name = inside ?? '' } = match.groups
+    const from = at + 1 + (gap ?? gap2).length
     return { label: nameOf(name), figure, from, to: from + name.length }
   })
   if (behind.length > 1 && behind.every((member) => member !== undefined && member.label !== ''))
@@ -169,8 +169,11 @@ function membersByName(sentence: Sentence, it?: string): Member[] {
 
 function nameOf(words: string): string {
   const name = words.replace(LEAD, '').replace(/'s$/, '').trim()
-  return NO_NAME.test(name) ? '' : name
+  return NO_NAME.test(name) || OPEN_END.test(name) ? '' : name
 }
+/** "A point below the 94%", "slipped from 95%": no name ends in a word that another has to follow. */
+const OPEN_END =
+  /(?:^| )(?:the|an?|its|our|their|of|to|from|in|at|by|on|for|with|than|below|above|under|over|between|and|or|nor|but|it|they|which|that)$/
 
 /**
  * The members of the list in a sentence, where each of its figures has a name: by the words right before or behind each, or by the proper

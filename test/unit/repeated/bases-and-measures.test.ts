@@ -77,7 +77,7 @@ describe('what figures of a report are of', () => {
     [
       LINES,
       'Storage recorded the slowest revenue growth of the four lines, at 14.6%.',
-      ['Storage recorded the slowest'],
+      ['Storage recorded the slowest revenue'],
     ],
     [LINES, 'Storage recorded the fastest revenue growth of the four lines, at 14.6%.', []],
     // A basis that the row has too.

@@ -95,6 +95,8 @@ const GOES_ON = new RegExp(
   'gi',
 )
 
+const COMPLETES = /\b(?:completed?s?|rounded off|made up) $/i
+
 const PLAIN = { most: true, either: false, predicate: true, size: true, known: true } as const
 
 /** The places that a text gives, in their order. Linear. */
@@ -138,6 +140,7 @@ function placeOf({ 0: wording, index, groups = {} }: RegExpExecArray, text: stri
   const { other2, lead, bestOf, worstOf, many, many2, least3 } = groups
   const within = many ?? many2
   if (within !== undefined) {
+    if (COMPLETES.test(text.slice(Math.max(0, index - 16), index))) return undefined
     const isMost = bestOf !== undefined || (worstOf === undefined && least3 === undefined)
     return { ...PLAIN, from: index, to, most: isMost, place: numberIn(within), within: true }
   }
