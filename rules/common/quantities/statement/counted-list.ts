@@ -10,8 +10,6 @@ import { countedProse } from '../../repeated/counted-prose.js'
 import { countedRests } from '../../repeated/counted-rest.js'
 import { countedRows } from '../../repeated/counted-rows.js'
 import { countedSo } from '../../repeated/conditions/counted-so.js'
-import { countedOutOf } from '../../repeated/counted-out-of.js'
-import { countedShown } from '../../repeated/counted-shown.js'
 import { countedSections } from '../../repeated/counted-sections.js'
 
 export default defineRule<Subject<CountedList>>({
@@ -55,8 +53,6 @@ export default defineRule<Subject<CountedList>>({
       ...layer(countedSo),
       ...layer(countedSections),
       ...layer(countedRests),
-      ...layer(countedShown),
-      ...layer(countedOutOf),
     ]) {
       const { place, stated, listed, noun } = counted
       yield {
