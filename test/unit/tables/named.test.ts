@@ -106,7 +106,7 @@ describe('what lines give together', () => {
 
   it.each([
     ['Wick had the most visits, followed by Kirkwall.', []],
-    ['Wick had the most visits, followed by Lerwick.', ['Lerwick']],
+    ['Wick had the most visits, followed by Lerwick.', ['followed by Lerwick']],
     ['Kirkwall had the highest late rate.', ['Kirkwall had the highest late rate']],
     ['Kirkwall had the highest late rate in 2019.', []],
     ['Kirkwall had the highest growth of visits.', []],

@@ -88,7 +88,7 @@ const MOVED = new RegExp(
   'gi',
 )
 /** Whoever comes right behind: "followed by Kirkwall with 11,205". */
-const FOLLOWED = /,? (?:closely )?followed by (?:the )?/gi
+const FOLLOWED = / (?:closely )?followed by (?:the )?/gi
 /** Without a verb of its own, right behind a name: "and rash third (29)", "with Lerwick next", "and Scalloway completed the top three". */
 const GOES_ON = new RegExp(
   String.raw`(?<= )(?:(?<nth>${NTH})|(?:(?:came|comes|was|is|followed|follows) )?(?:next|after it|behind it|right behind)|(?:completed|completes|rounded off|made up|complete) the (?:top|leading) (?<top>three|four|five))(?=[,.;)]|$| \(| and\b| at\b| with \S{0,3}\d)`,
