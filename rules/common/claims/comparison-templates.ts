@@ -10,7 +10,7 @@ const OUTDONE = ' (?:fully )?(?:match|offset|compensat|cancel|cover|ma[dk]|balan
 /** "more than a fifth below": a bound of how much, and no comparison. */
 const BOUND_OF_PART =
   ' (?:an? |one |two |three |four )?(?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|ninths?|tenths?|dozen)\\b'
-const NO_THAN = `(?! than(?:${OUTDONE}|${BOUND_OF_PART}))`
+export const NO_THAN = `(?! than(?:${OUTDONE}|${BOUND_OF_PART}))`
 const WORD = `(?<word>${MORE}|${LESS})${NO_THAN}(?! (?:likely|able|willing|inclined|prone|apt)\\b)`
 /** "more pronounced", "less evident": how something is, and not how much of it the figures count. */
 export const OF_MANNER =

@@ -89,7 +89,11 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
     !/^\s?(?:to|until|till|and|[–—-])\s?$/.test(text.slice(next.place.to, last.place.from))
   )
     return undefined
-  return { start: next, end: last, length, stated: !OTHER.test(text.slice(Math.max(0, from - 24), last.place.to)) }
+  // "ran for six hours between 08:00 and 18:00": for some of the time
+  const isPart =
+    /^ between/.test(text.slice(to, next.place.from)) && /\bfor $/.test(text.slice(Math.max(0, from - 4), from))
+  const lead = text.slice(Math.max(0, from - 24), last.place.to)
+  return { start: next, end: last, length, stated: !isPart && !OTHER.test(lead) }
 }
 
 /** "…and the last at 19:20, three hours after the doors opened": counted from what happened at another time. */
@@ -105,7 +109,7 @@ function isTimeOf({ ends, begins }: Readonly<Record<string, string | undefined>>
 
 /** Before a length, and behind it: it is that of what was just told. */
 const NAMED =
-  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|in (?:use|operation|service|business|session|theatre|port|action)(?: for)?|staffed(?: for)?|manned(?: for)?|open for|running for|which is to say(?: for)?|had taken|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:day|opening|spell|wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|sitting|hearing|operation|procedure|ceremony|service|debate|count|match|game|show|climb|crossing|voyage|visit|vigil|ride|walk|passage|transfer|outage|closure|suspension|shutdown|broadcast|lesson|lecture|rehearsal|interview|inspection|round) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
+  /(?:\b(?:last(?:s|ed|ing)|t(?:ook|akes?|aken|aking)|sp(?:ent|ending)|total(?:l?ed|l?ing|s)?|c(?:ame|omes?|oming) to|m(?:akes?|ade|aking)|g(?:ives?|ave|iving)|(?:[a-z]+ing |theatre |total )time|in (?:use|operation|service|business|session|theatre|port|action)(?: for)?|staffed(?: for)?|manned(?: for)?|open for|running for|which is to say(?: for)?|had taken|duration|elapsed|spann(?:ed|ing)|r(?:a|u)n(?:s|ning)? for|(?:an?|the|her|his|their|its|our) (?:[a-z-]+ ){0,2}(?:day|opening|spell|wait|delay|journey|gap|time|stay|shift|run|trip|drive|flight|stretch|interval|meeting|session|sitting|hearing|operation|procedure|ceremony|service|debate|count|match|game|show|climb|crossing|voyage|visit|vigil|ride|walk|passage|transfer|outage|closure|suspension|shutdown|broadcast|lesson|lecture|rehearsal|interview|inspection|round) (?:of|was|is))\b[^.;\d]{0,30}|\b(?:so|hence|thus|therefore|meaning|allow(?:s|ing)?|reckon)(?: [a-z]+){0,3} (?:about |just |exactly )?|[,:(–—=] ?(?:i\.e\.,? |or |that is,? |which is |a total of )?(?:about |just |exactly )?)$/i
 const LATER =
   /^ (?:later|afterwards|long|in all|in total|altogether|(?:had |have |has |were |was )?(?:been |being )?(?:lost|elapsed|passed|gone by)|on (?:his|her|their|its) feet|wait|delay|journey)\b|^ after (?:the|that|it|he|she|they|[a-z]+ing)\b/i
 /** So much nearer or further a length is of something else. */
@@ -146,10 +150,15 @@ function onlySpan(
     LATER.test(after) ||
     (there.length === 0 && (SHORT.test(before) || (CONCLUDES.test(before) && FOR.test(before))))
   const fits = minutes.some((one) => Math.abs(one - length.minutes) <= length.half)
-  if (!near || !(named || fits)) return undefined
+  const isLast =
+    there.length === 2 &&
+    length.place.from > end.place.to &&
+    !GOES_ELSE.test(block.text.slice(end.place.to, length.place.from))
+  const closes = isLast && ((FOR.test(before) && /^(?:[.;:)]|$)/.test(after)) || isSlipOfHours(minutes, length.minutes))
+  if (!near || !(named || fits || closes)) return undefined
   const lead = block.text.slice(Math.max(start.place.to, end.place.from - 30), end.place.from)
   if (ANOTHER_WAY.test(block.text.slice(end.place.to, length.place.from)) && !fits) return undefined
-  const stated = named && !OTHER.test(block.text.slice(from, to)) && !BEGINS.test(lead)
+  const stated = (named || closes) && !OTHER.test(block.text.slice(from, to)) && !BEGINS.test(lead)
   // a length of each of two sentences' times is that of the time between them where it says so: "so that … had been lost"
   if (there.length === 1)
     return {
@@ -162,6 +171,9 @@ function onlySpan(
   const says = there.length > 0 || concluded || NAMED.test(before) || LATER.test(after)
   return { start, end, length, stated: stated && (says || isSlipOfHours(minutes, length.minutes)) }
 }
+
+/** Something else is told behind the second time: "and then slept for two hours". */
+const GOES_ELSE = /[;:]|\b(?:and|but|while|whereas|then|next|or)\b/i
 
 /** How long it takes on other days. */
 function isUsual({ text }: Block, { place }: ClockLength): boolean {

@@ -2,7 +2,7 @@ import { matches } from '../../../../src/document/matches.js'
 import type { Figure } from '../../number/figure.js'
 import type { Sentence } from '../../prose/clauses.js'
 import { isOfAnother } from '../../prose/other-thing.js'
-import { DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
+import { type Direction, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
 import { toldChanges } from './change-cues.js'
 import { baseOf, endOf } from './role.js'
 import { alike, counts, type Passage, type Term } from './term.js'
@@ -20,6 +20,8 @@ export interface Moved {
   readonly from: Figure
   readonly to: Figure
   readonly verb: string
+  /** Which way the word goes, where it is better or worse that tells. */
+  readonly direction?: Direction
 }
 
 /** "which stood at 68 in March, fell to 55": both ends by their own words, and no other like figure in the sentence. */

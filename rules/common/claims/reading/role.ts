@@ -176,6 +176,15 @@ export function isBefore(from: Term, to: Term): boolean {
 const TIMED_BASE = BASE.filter(({ timed }) => timed)
 const TIMED_END = END.filter(({ timed }) => timed)
 
+/** How much more words that govern the two make the one the base of the other, whatever times stand beside them. */
+export function governedLead(from: Term, to: Term): number {
+  const weighed = (base: Term, end: Term) => weigh(UNTIMED_BASE, base).score + weigh(UNTIMED_END, end).score
+  return weighed(from, to) - weighed(to, from)
+}
+
+const UNTIMED_BASE = BASE.filter(({ timed }) => timed !== true)
+const UNTIMED_END = END.filter(({ timed }) => timed !== true)
+
 /** The last year printed with a term: in its own words after it, or before it. */
 const YEAR = /[\uE008\uE009]/g
 

@@ -4,7 +4,8 @@ import { type Moved, movedIn } from '../../claims/reading/moved.js'
 import { passages } from '../../claims/reading/passages.js'
 import type { Figure } from '../../number/figure.js'
 import { defineRule } from '../../../../src/rule/define.js'
-import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import { type RowMove, rowMoves } from '../../repeated/row-moves.js'
+import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { holdBothEnds } from '../../claims/certificate/range-ends.js'
@@ -21,6 +22,7 @@ import {
 import { wordsAround } from '../../prose/clauses.js'
 import { type Interval, intervalOf, meets } from '../../number/interval.js'
 import { movements } from '../../claims/movements.js'
+import { twoSides } from '../../claims/sides/two-sides.js'
 import { statisticMovements } from '../../claims/statistic-mentions.js'
 import { toldDirections } from '../../claims/told-direction.js'
 import { plain } from '../../number/format.js'
@@ -35,7 +37,7 @@ const VERB = new RegExp(
 )
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 
-export default defineRule<Subject<Moved>>({
+export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
   id: 'common.quantities/direction',
   title: 'A verb of movement agrees with its two ends',
   decides: 'Whether "rose" or "fell" goes the way the two amounts printed with it go.',
@@ -60,6 +62,8 @@ export default defineRule<Subject<Moved>>({
     ],
   },
   *subjects({ document, layer }) {
+    for (const told of layer(rowMoves))
+      yield { kind: 'direction', place: told.place, value: { row: told.row }, data: { told } }
     const told = new Set<Figure>()
     for (const { sentence, from, to, tight, start } of [...layer(movements), ...layer(statisticMovements)]) {
       if (!tight) continue
@@ -78,10 +82,17 @@ export default defineRule<Subject<Moved>>({
       yield moved(found, document)
     }
     for (const found of layer(toldDirections))
-      if (!told.has(found.from) && !told.has(found.to)) yield moved(found, document)
+      if (!told.has(found.from) && !told.has(found.to)) {
+        told.add(found.from).add(found.to)
+        yield moved(found, document)
+      }
+    for (const { sentence, base, end, cue } of layer(twoSides))
+      if (cue.moves && !told.has(base) && !told.has(end))
+        yield moved({ sentence, from: base, to: end, verb: cue.word, direction: cue.up ? 'up' : 'down' }, document)
   },
-  decide({ data: { from, to, sentence, verb } }) {
-    const direction = directionOf(verb)
+  decide({ data }) {
+    if ('told' in data) return decideRow(data.told)
+    const { from, to, sentence, verb, direction = directionOf(verb) } = data
     const says = `from ${from.text} to ${to.text}`
     const grounds = {
       basis: [
@@ -153,13 +164,20 @@ export default defineRule<Subject<Moved>>({
 const FELL = /^(?:fell|falls?|falling|fallen|dropped)$/
 const A_HEIGHT = /^ (?:feet|ft|met(?:er|re)s|stor(?:ey|ie|y)s?|floors|steps|stairs)\b/
 
+function decideRow({ word, row, times, isSo, related }: RowMove): Decision {
+  const grounds = { related, basis: [{ formula: 'to − from', cells: related, printed: word }] }
+  return isSo
+    ? verified(`"${word}" agrees with the row "${row}" (${times})`, grounds)
+    : violation(`Unexpected "${word}": the row "${row}" went the other way (${times})`, grounds)
+}
+
 function moved(data: Moved, document: Document): Subject<Moved> {
-  const { from, to, verb } = data
+  const { from, to, verb, direction = directionOf(verb) } = data
   const operands = [
     { role: 'from', figure: from },
     { role: 'to', figure: to },
   ].sort((a, b) => a.figure.from - b.figure.from)
-  const value = { operands: operands.map((operand) => operandValue(operand, document)), direction: directionOf(verb) }
+  const value = { operands: operands.map((operand) => operandValue(operand, document)), direction }
   return { kind: 'direction', place: withVerb(spanOf([from, to]), verb), value, data }
 }
 

@@ -1,10 +1,12 @@
 import { unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
+import { decideElapsed, elapsedSubject } from '../../elapsed/decide.js'
+import { type Elapsed, elapsed } from '../../elapsed/elapsed.js'
 import { type ClockSpan, clockSpans } from '../../prose/clock-spans.js'
 import { minutesBetween } from '../../prose/clock-times.js'
 
-export default defineRule<Subject<ClockSpan | { readonly by: string }>>({
+export default defineRule<Subject<ClockSpan | Elapsed | { readonly by: string }>>({
   id: 'common.quantities/clock-time',
   title: 'A length of time follows from its two times of day',
   decides: 'Whether the hours and minutes printed beside two times of day are those between them, over midnight too.',
@@ -27,8 +29,14 @@ export default defineRule<Subject<ClockSpan | { readonly by: string }>>({
     unverifiable: ['The class ran from «08:15 to 11:45, 180 minutes» excluding the break.'],
   },
   *subjects({ layer }) {
+    const counted = layer(elapsed).filter(({ length }) => length.unit === 'minute')
+    for (const found of counted) yield elapsedSubject(found)
     for (const span of layer(clockSpans)) {
       const { start, end, length } = span
+      if (
+        counted.some(({ length: { place } }) => place.block === length.place.block && place.from === length.place.from)
+      )
+        continue
       const places = [start.place, end.place, length.place]
       const place = {
         block: length.place.block,
@@ -39,6 +47,7 @@ export default defineRule<Subject<ClockSpan | { readonly by: string }>>({
     }
   },
   decide({ data }) {
+    if ('fits' in data) return decideElapsed(data)
     if ('by' in data || !('stated' in data)) return undefined
     const { start, end, length, pause, stated } = data
     const computed = minutesBetween(start, end).map((minutes) => minutes - (pause?.minutes ?? 0))

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../calendar/calendar.js'
 import { DAYS, fitsLength, type Unit } from '../../calendar/period-length.js'
 import { measureOf } from '../../units/measure-of.js'
-import type { Item, Sentence } from '../../prose/clauses.js'
+import { BORDER, type Item, type Sentence } from '../../prose/clauses.js'
 import { isYearless, leapDoubt } from '../../prose/yearless-dates.js'
 import { datedAge, isBirthday } from './dated-ages.js'
 import { areTransposed, type DatedLength, isSlip, type Told } from './told-lengths.js'
@@ -90,6 +90,7 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const inUnit = half === 'year' ? 12 * n + 6 : half === 'week' ? 7 * n + 4 : n
   const [days, printed] = [daysBetween(from, to), inUnit * DAYS[unit]]
   const isAfterIt = AFTER_IT.test(after)
+  const isElsewhere = isOfNext(one, two, length)
   const between =
     two.sentence === length.sentence ? length.skeleton.slice(two.item.at + 1, at) : length.skeleton.slice(0, at)
   const closed =
@@ -103,13 +104,14 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     !COMES_WITH.test(before) &&
     /^[ -]/.test(after)
   const licensed =
-    closed ||
-    (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
-    (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
-    (BETWEEN.test(after) && (precedes(length, one) ? areJoined(one, two) : !STARTS.test(after))) ||
-    (RUNS.test(length.skeleton.slice(at + 1, at + 160)) &&
-      !OTHER_LENGTH.test(before.slice(-12).replace(/\btrial['’]s $/, ' '))) ||
-    (last && BESIDE.test(before) && CLOSES.test(after))
+    !isElsewhere &&
+    (closed ||
+      (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
+      (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
+      (BETWEEN.test(after) && (precedes(length, one) ? areJoined(one, two) : !STARTS.test(after))) ||
+      (RUNS.test(length.skeleton.slice(at + 1, at + 160)) &&
+        !OTHER_LENGTH.test(before.slice(-12).replace(/\btrial['’]s $/, ' '))) ||
+      (last && BESIDE.test(before) && CLOSES.test(after)))
   if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, inUnit, unit))) return undefined
   return {
     says: 'duration',
@@ -122,6 +124,18 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
     ...(completed && { completed }),
     ...(half !== undefined && { number: inUnit }),
   }
+}
+
+/**
+ * "He went home three days later and was seen on D", "from D to D. It reopened after nine days": counted to what is told beside it, which is at
+ * neither of the two.
+ */
+function isOfNext(one: Told, two: Told, { item: { at }, skeleton, sentence }: Told): boolean {
+  const isLater = /^[ -]\w+ (?:later|afterwards)\b/.test(skeleton.slice(at + 1))
+  if (two.sentence === sentence && at < two.item.at) return isLater && skeleton.slice(at, two.item.at).includes(BORDER)
+  const isCounted = isLater || / after ~?$/.test(skeleton.slice(0, at))
+  const behind = two.sentence === sentence ? skeleton.slice(two.item.at, at) : BORDER
+  return isCounted && areJoined(one, two) && behind.includes(BORDER)
 }
 
 function areJoined(one: Told, two: Told): boolean {

@@ -20,6 +20,8 @@ import type { Figure } from '../../number/figure.js'
 import { DAYS, fitsLength, isNear, type Unit, unitOf, wholeUnits } from '../../calendar/period-length.js'
 import { PERIODS, type Says } from '../../claims/period-templates.js'
 import type { PrintedDate } from '../../prose/dates.js'
+import { decideElapsed, elapsedSubject } from '../../elapsed/decide.js'
+import { type Elapsed, elapsed } from '../../elapsed/elapsed.js'
 import { type Fit, fits } from '../../prose/template.js'
 import { inOneYear, isYearless, leapDoubt } from '../../prose/yearless-dates.js'
 
@@ -53,7 +55,9 @@ const OF_A_PART =
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
 export default defineRule<
-  Subject<Period | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }>
+  Subject<
+    Period | Elapsed | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }
+  >
 >({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',
@@ -104,6 +108,10 @@ export default defineRule<
       const isCourse = (date: PrintedDate) => course.some(({ place }) => place === date.place)
       return order && !(isCourse(order.first) && isCourse(order.second)) ? orderSubject(order) : undefined
     }
+    const counted = layer(elapsed).filter(({ length }) => length.unit !== 'minute')
+    for (const found of counted) yield elapsedSubject(found)
+    const isCounted = ({ block, from }: Figure) =>
+      counted.some(({ length: { place } }) => place.block === block && place.from === from)
     let earlier: readonly Sentence[] = []
     for (const sentence of layer(sentences).all) {
       const last = earlier.at(-1)
@@ -119,7 +127,7 @@ export default defineRule<
         const isOfCourse = ofCourse.some(
           ({ place: { block, from } }) => block === sentence.block && from >= sentence.from && from < sentence.to,
         )
-        if (across && !isOfCourse) {
+        if (across && !isOfCourse && !isCounted(across.figure)) {
           yield lengthSubject(across)
           continue
         }
@@ -180,15 +188,19 @@ export default defineRule<
       }
       if (dated.items.length < 2 || (days < 2 && !sentence.skeleton.includes('\uE008'))) continue
       spend(sentence.skeleton.length)
-      const read = days < 2 ? [] : [...periodsIn(dated)]
+      const read = (days < 2 ? [] : [...periodsIn(dated)]).filter(
+        ({ data }) => !('length' in data && isCounted(data.length.figure)),
+      )
       yield* read
       const length = days < 2 ? undefined : datedLength(dated)
-      if (length && !read.some(({ kind }) => kind === length.says)) yield lengthSubject(length)
+      if (length && !isCounted(length.figure) && !read.some(({ kind }) => kind === length.says))
+        yield lengthSubject(length)
       const order = read.length > 0 || length ? undefined : ordered(sentence)
       if (order) yield order
     }
   },
   decide({ data }) {
+    if ('misses' in data) return decideElapsed(data)
     if ('says' in data) return decidePeriod(data)
     if ('known' in data) return decideAge(data)
     if ('first' in data) return decideSpan(data)

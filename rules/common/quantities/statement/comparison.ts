@@ -1,10 +1,12 @@
 import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
+import type { Place } from '../../../../src/document/model.js'
 import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
+import { twoSides } from '../../claims/sides/two-sides.js'
 import { versusIn } from '../../claims/versus.js'
 import { type Item, quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { NamedCell } from '../../repeated/naming/cells.js'
@@ -25,6 +27,8 @@ interface Comparison {
   readonly clause: string
   /** Which figure is of which group is told by their order alone. */
   readonly ordered?: true
+  /** Where its word stands, outside the two figures. */
+  readonly word?: Place
 }
 
 /** "Five days longer than", "12 points ahead of": by how much. */
@@ -124,8 +128,8 @@ export default defineRule<Subject<Data>>({
     }
     for (const { actual, plan, over, wording, sentence } of layer(againstPlans))
       yield subjectOf({ first: actual, second: plan, more: over, wording, sentence, clause: '' }, document)
+    const told = new Set<Figure>()
     for (const sentence of layer(sentences).with(2)) {
-      const told = new Set<Figure>()
       if (COMPARES.test(sentence.skeleton)) {
         spend(sentence.skeleton.length)
         for (const data of printedBehind(sentence)) {
@@ -133,12 +137,37 @@ export default defineRule<Subject<Data>>({
           yield subjectOf(data, document)
         }
         const data = onEitherSide(sentence)
-        if (data && !told.has(data.first)) yield subjectOf(data, document)
+        if (data && !told.has(data.first)) {
+          told.add(data.first)
+          yield subjectOf(data, document)
+        }
       }
       if (!VERSUS.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      for (const data of pairsIn(sentence)) if (!told.has(data.first)) yield subjectOf(data, document)
+      for (const data of pairsIn(sentence))
+        if (!told.has(data.first)) {
+          told.add(data.first)
+          yield subjectOf(data, document)
+        }
     }
+    for (const { sentence, base, end, cue } of layer(twoSides))
+      if (!cue.moves && !told.has(base) && !told.has(end))
+        yield subjectOf(
+          {
+            first: end,
+            second: base,
+            more: cue.up,
+            wording: cue.word,
+            sentence,
+            clause: sentence.skeleton,
+            word: {
+              block: sentence.block,
+              from: sentence.textAt(cue.from),
+              to: sentence.textAt(cue.from) + cue.word.length,
+            },
+          },
+          document,
+        )
   },
   decide: ({ data }) => ('multiple' in data ? decideMultiple(data.multiple) : decideComparison(data.two)),
 })
@@ -244,10 +273,10 @@ function isElliptic({ unit, noun, block, to }: Figure): boolean {
 }
 
 function subjectOf(data: Comparison, document: Document): Subject<Data> {
-  const { first, second, more } = data
+  const { first, second, more, word } = data
   return {
     kind: 'comparison',
-    place: spanOf([first, second]),
+    place: spanOf([...(word ? [word] : []), first, second]),
     value: {
       operands: [first, second].map((figure) => operandValue({ role: 'item', figure }, document)),
       order: more ? 'descending' : 'ascending',
