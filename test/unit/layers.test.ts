@@ -19,6 +19,7 @@ const ORDER = [
   'rules/common/claims/',
   'rules/common/tables/',
   'rules/common/repeated/',
+  'rules/common/elapsed/',
   'rules/common/explained/',
   'rules/common/quotations/',
   'rules/common/tracing/',

@@ -169,7 +169,7 @@ export default defineRule<
         }
       const years = dates < 2 && sentence.skeleton.includes('\uE008') ? yearsLength(sentence) : undefined
       const spanned = years ?? (dates === 0 ? yearSpan(sentence, before) : undefined)
-      if (spanned) {
+      if (spanned && !isCounted(spanned.figure)) {
         yield lengthSubject(spanned)
         continue
       }
@@ -198,7 +198,7 @@ export default defineRule<
     }
   },
   decide({ data }) {
-    if ('fits' in data) return decideElapsed(data)
+    if ('misses' in data) return decideElapsed(data)
     if ('says' in data) return decidePeriod(data)
     if ('known' in data) return decideAge(data)
     if ('first' in data) return decideSpan(data)
