@@ -60,7 +60,11 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
   const axes: readonly Point['axis'][] = length.unit === 'minute' ? ['clock'] : ['date', 'day', 'month']
   const closed = length.closes ? closedBy(length, passage) : undefined
   const beside = length.closes ? undefined : pointBeside(length, passage, axes)
-  const told = length.closes ? closed : beside ? startOf(length, beside, own.slice(0, at + 1), all) : bothOf(length, passage, axes, all)
+  const told = length.closes
+    ? closed
+    : beside
+      ? startOf(length, beside, own.slice(0, at + 1), all)
+      : bothOf(length, passage, axes, all)
   if (!told) return undefined
   const [start, end] = length.back ? [told.to, told.from] : [told.from, told.to]
   const { fits, misses } = compared(length, start, end)
@@ -72,7 +76,8 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
 /** Of one life or another: "his son was born on D, his wife died on D, 30 years later". */
 const LIVES = /\b(?:born|birth)\b/
 /** Between two clocks: "left London at 11:00 and landed in New York at 14:00". */
-const ZONES = /\b(?:local time|time zones?|flights?|flew|fly|flies|flown|land(?:s|ed)|GMT|UTC|EST|BST|CET|summer time)\b/
+const ZONES =
+  /\b(?:local time|time zones?|flights?|flew|fly|flies|flown|land(?:s|ed)|GMT|UTC|EST|BST|CET|summer time)\b/
 
 /** "started in January 2018 and stopped in July 2020, after 30 months": the only two points of a sentence, and the length behind them. */
 function closedBy({ place }: LengthTold, { sentence: { block, from, to }, points }: Passage): Ends | undefined {
@@ -89,7 +94,11 @@ const OTHER_LENGTH =
 const APART = /[.;:]|\b(?:and|but|while|whereas|then|with|when|who|which)\b/
 
 /** "on Day 92, fifty-three days after", "three weeks later, on 10 June" */
-function pointBeside({ place: { block, from }, end }: LengthTold, { points }: Passage, axes: readonly Point['axis'][]): Point | undefined {
+function pointBeside(
+  { place: { block, from }, end }: LengthTold,
+  { points }: Passage,
+  axes: readonly Point['axis'][],
+): Point | undefined {
   const [found, other] = points.filter(
     ({ axis, place }) =>
       axes.includes(axis) &&
@@ -98,7 +107,8 @@ function pointBeside({ place: { block, from }, end }: LengthTold, { points }: Pa
   )
   return other ? undefined : found
 }
-const BEFORE_IT = /^(?: (?:that|of that|the same) year)?(?:,| \(| [–—])[ ]?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?$/
+const BEFORE_IT =
+  /^(?: (?:that|of that|the same) year)?(?:,| \(| [–—])[ ]?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?$/
 const BEHIND_IT = /^,? ?\(?(?:on |at |i\.e\.,? )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?$/
 
 interface Ends {
@@ -126,13 +136,20 @@ const PEAK = /^(?:the |its |their |this )?(?:peak|maximum|nadir|highest|lowest)\
 
 /** The peak of what a paragraph follows from day to day is at one of them: the one that fits, or else the nearest. */
 function peakBefore(length: LengthTold, to: Point, own: readonly Passage[]): Point | undefined {
-  const before = own.flatMap(({ points }) => points.filter(({ axis, place }) => axis === to.axis && place.to < to.place.from))
+  const before = own.flatMap(({ points }) =>
+    points.filter(({ axis, place }) => axis === to.axis && place.to < to.place.from),
+  )
   const fitting = before.find((point) => compared(length, point, to).fits)
   return fitting ?? (before.length > 1 ? before.find((point) => point.axis !== 'date') : undefined)
 }
 
 /** "The first crew reached the scene 36 minutes after the alarm": both of a timetable. */
-function bothOf(length: LengthTold, passage: Passage, axes: readonly Point['axis'][], all: readonly Passage[]): Ends | undefined {
+function bothOf(
+  length: LengthTold,
+  passage: Passage,
+  axes: readonly Point['axis'][],
+  all: readonly Passage[],
+): Ends | undefined {
   const { event, place } = length
   if (event === undefined || passage.points.some(({ axis }) => axes.includes(axis))) return undefined
   const { block, from } = passage.sentence

@@ -9,7 +9,9 @@ export interface Passage {
 }
 
 /** Words that name no event of their own. */
-const GENERIC = new Set(stemsOf('date day time first second third event the this moment same previous next last initial final'))
+const GENERIC = new Set(
+  stemsOf('date day time first second third event the this moment same previous next last initial final'),
+)
 /** First letters of stems: a peak and what peaked. */
 const LETTERS = 6
 
@@ -22,14 +24,20 @@ export function keysOf(text: string): ReadonlySet<string> {
 }
 
 /** "the date of this memorandum": that of the line which is headed so. */
-const OF_THIS_PAPER = /^(?:the )?date of (?:this|the present) (?:memo(?:randum)?|letter|notice|report|paper|note|minute|agreement|update|briefing)$/i
+const OF_THIS_PAPER =
+  /^(?:the )?date of (?:this|the present) (?:memo(?:randum)?|letter|notice|report|paper|note|minute|agreement|update|briefing)$/i
 const DATE_LINE = /\b(?:Date|Dated|Issued)\b[:.]?\W*(?:[A-Z][a-z]+day,? )?$/
 
 /**
  * The one point at which, as a passage tells, what words name came to pass: all their words stand beside it, or in the line that has it and no
  * other point. None where two passages tell it of two points.
  */
-export function pointOf(event: string, passages: readonly Passage[], axis: Point['axis'], not?: Point): Point | undefined {
+export function pointOf(
+  event: string,
+  passages: readonly Passage[],
+  axis: Point['axis'],
+  not?: Point,
+): Point | undefined {
   const isOfPaper = OF_THIS_PAPER.test(event)
   const keys = keysOf(event)
   if (keys.size === 0 && !isOfPaper) return undefined

@@ -31,9 +31,11 @@ export function isHedged({ block, from }: Place): boolean {
   return HEDGED.test(block.text.slice(Math.max(0, from - 24), from))
 }
 /** "after 30 months of treatment.", "a term of ten years)" */
-const CLOSES = /(?:\b(?:after|for|over|in|lasting|(?:an?|the) (?:[a-z]+ )?(?:total|period|span|term|spell|stretch|interval|gap|course|duration) of)|\()(?: (?:exactly|just|all))? $/
+const CLOSES =
+  /(?:\b(?:after|for|over|in|lasting|(?:an?|the) (?:[a-z]+ )?(?:total|period|span|term|spell|stretch|interval|gap|course|duration) of)|\()(?: (?:exactly|just|all))? $/
 const ENDS = /^(?: of [a-z]+(?: [a-z]+)?| in (?:all|total|office|post))?(?:[.,;:)]|$)/
-const QUICK = /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than|of [a-z]+|in (?:all|office|post))\b|(?:days?|weeks?|months?|years?)[.,;:)]/i
+const QUICK =
+  /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than|of [a-z]+|in (?:all|office|post))\b|(?:days?|weeks?|months?|years?)[.,;:)]/i
 
 /** Whether a text may have such a length: most do not. */
 export function mayCount(text: string): boolean {
@@ -57,7 +59,11 @@ export function lengthsTold(block: Block): readonly LengthTold[] {
     const counted = COUNTED.exec(text.slice(to, to + REACH))
     if (isHedged(length.place)) return
     if (!counted) {
-      if (length.unit !== 'minute' && CLOSES.test(text.slice(Math.max(0, from - 32), from)) && ENDS.test(text.slice(to, to + 40)))
+      if (
+        length.unit !== 'minute' &&
+        CLOSES.test(text.slice(Math.max(0, from - 32), from)) &&
+        ENDS.test(text.slice(to, to + 40))
+      )
         found.push({ ...length, closes: true, back: false, end: to })
       return
     }

@@ -17,7 +17,8 @@ export interface Stretch {
 
 const STILL =
   /\b(?:closed|closure|shut(?:down)?|out of (?:service|action|use|order)|suspend\w+|suspension|halted|on strike|strike|off-?line|outage|unavailable|interrupted|laid up|in dry dock|grounded)\b/i
-const LENGTH = /\b(?<n>\d{1,3}|[a-z]{3,9}(?:-[a-z]{3,5})?)[ -](?<unit>days?|weeks?|months?)\b(?! (?:later|after|before|from|earlier))/gi
+const LENGTH =
+  /\b(?<n>\d{1,3}|[a-z]{3,9}(?:-[a-z]{3,5})?)[ -](?<unit>days?|weeks?|months?)\b(?! (?:later|after|before|from|earlier))/gi
 /** "for nineteen days", "a nineteen-day closure" */
 const FOR = /\b(?:for|an?|the|its|lasted|took)(?: a total of| all)? $/i
 const MONTH = /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g

@@ -90,7 +90,8 @@ function spanOf(block: Block, own: readonly ClockTime[], length: ClockLength): C
   )
     return undefined
   // "ran for six hours between 08:00 and 18:00": for some of the time
-  const isPart = /^ between/.test(text.slice(to, next.place.from)) && /\bfor $/.test(text.slice(Math.max(0, from - 4), from))
+  const isPart =
+    /^ between/.test(text.slice(to, next.place.from)) && /\bfor $/.test(text.slice(Math.max(0, from - 4), from))
   const lead = text.slice(Math.max(0, from - 24), last.place.to)
   return { start: next, end: last, length, stated: !isPart && !OTHER.test(lead) }
 }
@@ -149,7 +150,10 @@ function onlySpan(
     LATER.test(after) ||
     (there.length === 0 && (SHORT.test(before) || (CONCLUDES.test(before) && FOR.test(before))))
   const fits = minutes.some((one) => Math.abs(one - length.minutes) <= length.half)
-  const isLast = there.length === 2 && length.place.from > end.place.to && !GOES_ELSE.test(block.text.slice(end.place.to, length.place.from))
+  const isLast =
+    there.length === 2 &&
+    length.place.from > end.place.to &&
+    !GOES_ELSE.test(block.text.slice(end.place.to, length.place.from))
   const closes = isLast && ((FOR.test(before) && /^(?:[.;:)]|$)/.test(after)) || isSlipOfHours(minutes, length.minutes))
   if (!near || !(named || fits || closes)) return undefined
   const lead = block.text.slice(Math.max(start.place.to, end.place.from - 30), end.place.from)

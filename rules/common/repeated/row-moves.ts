@@ -31,7 +31,8 @@ const STATE = /^(?:was|were)/
 const THAN_BEFORE =
   /^ (?:again )?(?:on|than|against|over) (?:(?:in|at|for|the|a|those of|that of) )*(?:(?:previous|prior|preceding|last) (?:year|season)|year (?:before|earlier|ago)|(?:19|20)\d\d(?:[/–-]\d\d)?)\b/
 /** Between its name and the word: what of it moved. */
-const SUBJECT = /^(?: (?!(?:and|or|than|with|which|that|but|while|as|where|who|had|if|when|from|to|rates?|share|shares|per|average|prices?)\b)[a-z-]+){0,2} $/
+const SUBJECT =
+  /^(?: (?!(?:and|or|than|with|which|that|but|while|as|where|who|had|if|when|from|to|rates?|share|shares|per|average|prices?)\b)[a-z-]+){0,2} $/
 /** Other times than those of the table, other measures, and what is not said to have been so. */
 const OTHERWISE =
   /\b(?:except|excluding|target\w*|budget\w*|planned|forecast\w*|expected|average|earlier|would|could|should|will|may|might|not|never|if|since|until|during|quarters?|half|months?|weeks?|days?|decades?|initially|later|then|before (?:the|they|it)|first|early|late|share|rates?|per|percent\w*|points?|real terms|adjusted|January|February|March|April|June|July|August|September|October|November|December|spring|summer|autumn|winter|between|respectively)\b|%/i
@@ -51,7 +52,12 @@ export const rowMoves = defineLayer<readonly RowMove[]>({
   },
 })
 
-function moveAt(match: RegExpMatchArray & { readonly index: number }, block: Block, names: RowNames, wrong: ReadonlySet<Cell>): RowMove | undefined {
+function moveAt(
+  match: RegExpMatchArray & { readonly index: number },
+  block: Block,
+  names: RowNames,
+  wrong: ReadonlySet<Cell>,
+): RowMove | undefined {
   const { text } = block
   const { index, groups = {}, 0: word } = match
   const [start, end] = sentenceAt(sentencesOf(block), index)
@@ -59,10 +65,24 @@ function moveAt(match: RegExpMatchArray & { readonly index: number }, block: Blo
   if (STATE.test(word) && !THAN_BEFORE.test(behind)) return undefined
   const named = rowsNamedIn(text, start, index, names)
   const last = named.at(-1)
-  if (!last || !SUBJECT.test(text.slice(last.to, index)) || /\b(?:and|or|of|than|in|for|both|with) (?:the )?$/i.test(text.slice(start, last.from))) return undefined
-  if (OTHERWISE.test(text.slice(clauseFrom(text, start, last.from), last.from) + text.slice(last.to, index) + behind.replace(THAN_BEFORE, ' '))) return undefined
+  if (
+    !last ||
+    !SUBJECT.test(text.slice(last.to, index)) ||
+    /\b(?:and|or|of|than|in|for|both|with) (?:the )?$/i.test(text.slice(start, last.from))
+  )
+    return undefined
+  if (
+    OTHERWISE.test(
+      text.slice(clauseFrom(text, start, last.from), last.from) +
+        text.slice(last.to, index) +
+        behind.replace(THAN_BEFORE, ' '),
+    )
+  )
+    return undefined
   const way = groups['up'] === undefined ? -1 : 1
-  const results = named.filter(({ from }) => from === last.from).flatMap((mention) => resultOf(mention, block, way, text.slice(last.to, index), text.slice(start, end), wrong))
+  const results = named
+    .filter(({ from }) => from === last.from)
+    .flatMap((mention) => resultOf(mention, block, way, text.slice(last.to, index), text.slice(start, end), wrong))
   const [only, other] = results
   if (!only || other) return undefined
   const label = only.listing.named.grid.table.rows[last.row.line.index + 1]?.[0]?.block
@@ -88,7 +108,14 @@ interface Result {
 }
 
 /** Whether the row rose or fell, where it did one of them. */
-function resultOf({ listing, row }: RowMention, block: Block, way: number, of: string, sentence: string, wrong: ReadonlySet<Cell>): readonly Result[] {
+function resultOf(
+  { listing, row }: RowMention,
+  block: Block,
+  way: number,
+  of: string,
+  sentence: string,
+  wrong: ReadonlySet<Cell>,
+): readonly Result[] {
   if (listing.named.grid.table.section !== block.section) return []
   const alone: Listing = { named: listing.named, rows: [row], rests: [] }
   const subject = of.trim() === '' ? undefined : keysOf(of)

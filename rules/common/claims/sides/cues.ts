@@ -18,7 +18,8 @@ const BE = '(?:was|were|is|are|be|been|being|stood|stands?|lay|lies|ran|runs|cam
 /** "was up on", "came in well under", "had gone down" */
 const STATE = `(?<=\\b(?:${BE}|gone|went|goes|go|come|moved)(?: [a-z]+ly| in| well| far| just| slightly| back| again| therefore)? )`
 /** What a side of a comparison begins with. */
-const SIDE = '(?= (?:the|that|those|its|their|our|his|her|what|any|all|forecasts?|plan|budget|last|[a-z]{0,3}\\$?~?[\\uE001-\\uE006]))'
+const SIDE =
+  "(?= (?:the|that|those|its|their|our|his|her|what|any|all|[a-z]+['’]s|forecasts?|plan|budget|last|[a-z]{0,3}\\$?~?[\\uE001-\\uE006]))"
 
 const SORTS = {
   up: `${UP_VERB}|risen|rais(?:es?|ing)|lifts?|boosts?|${STATE}up(?! to\\b)|(?<=, |\\()up(?= on\\b)`,
@@ -29,7 +30,7 @@ const SORTS = {
   worse: 'worsened|worsens|worsening|deteriorated|deteriorating|deterioration',
   more: `(?:higher|greater|larger|bigger|longer|heavier|more(?! or less\\b))${NO_THAN}`,
   less: `(?:lower|smaller|fewer|less|shorter|lighter)${NO_THAN}`,
-  above: `exceed(?:s|ed|ing)|surpass(?:es|ed|ing)|outnumber(?:s|ed)|outstripp?(?:s|ed)|outpaced|ahead of${SIDE}|beat${SIDE}|(?:${STATE}|, )above${SIDE}`,
+  above: `exceed(?:s|ed|ing)|surpass(?:es|ed|ing)|outnumber(?:s|ed)|outstripp?(?:s|ed)|outpaced|ahead of${SIDE}|(?:pulled|drawn|moved|ran|run|stayed|is|was|are|were) ahead of|beat${SIDE}|(?:${STATE}|, )above${SIDE}`,
   below: `short of${SIDE}|undercut|trailed|lagged behind|(?:${STATE}|, )(?:below|under|behind)${SIDE}`,
 } as const
 type Sort = keyof typeof SORTS
@@ -73,7 +74,8 @@ export function cuesIn(all: string): readonly Cue[] | undefined {
 /** Of these a rise is the better news. */
 const BETTER_HIGH =
   /\b(?:attendance|margins?|yields?|recover(?:y|ies)|employment|satisfaction|coverage|pass rates?|turnout|revenues?|sales|profits?|punctuality|occupancy|compliance|adherence|uptake|retention|solvency|liquidity|current ratio|productivity|survival|completion|participation|accuracy|availability)\b/
-const WORSE_HIGH = /\b(?:sickness|absence|absenteeism|mortality|vacanc(?:y|ies)|overcrowding|crime|arrears|stillbirths?)\b/
+const WORSE_HIGH =
+  /\b(?:sickness|absence|absenteeism|mortality|vacanc(?:y|ies)|overcrowding|crime|arrears|stillbirths?)\b/
 
 function isUp(sort: 'better' | 'worse', words: string): boolean | undefined {
   const [high, low] = [BETTER_HIGH.test(words), BETTER_LOW.test(words) || WORSE_HIGH.test(words)]

@@ -29,7 +29,12 @@ const NTH = ['first', 'second', 'third', 'fourth']
  * Two times of a clause in the order in which they are told, each of one of two figures in the order of these: whether the first is the earlier.
  * Undefined of one time, of three, of two that do not compare, and of a span from one to the other.
  */
-export function isForward(sentence: Sentence, [from, to]: readonly [number, number], first: number, second: number): boolean | undefined {
+export function isForward(
+  sentence: Sentence,
+  [from, to]: readonly [number, number],
+  first: number,
+  second: number,
+): boolean | undefined {
   const [a, b, third] = timesIn(sentence, from, to)
   if (!a || !b || third || a.scale !== b.scale || a.value === b.value) return undefined
   const areApart = (a.at < first && first < b.at) || (a.at < second && second < b.at)
@@ -43,14 +48,16 @@ function timesIn(sentence: Sentence, from: number, to: number): readonly Time[] 
     if (year !== undefined) {
       const item = sentence.itemAt(from + index + text.length - 1)
       const day = item?.date?.day
-      if (day) found.push({ at: from + index, scale: 'year', value: day.year + day.month / 12 - 1 / 12 + day.day / 372 })
+      if (day)
+        found.push({ at: from + index, scale: 'year', value: day.year + day.month / 12 - 1 / 12 + day.day / 372 })
       else if (item?.figure) found.push({ at: from + index, scale: 'year', value: item.figure.value.toNumber() })
     } else if (month !== undefined) found.push({ at: from + index, scale: 'month', value: monthNumber(month) })
     else if (nth !== undefined) found.push({ at: from + index, scale: 'nth', value: NTH.indexOf(nth) })
     else if (number !== undefined) {
       const figure = sentence.itemAt(from + index + text.length - 1)?.figure
       if (figure) found.push({ at: from + index, scale: text.slice(0, -2), value: figure.value.toNumber() })
-    } else if (past !== undefined || now !== undefined) found.push({ at: from + index, scale: 'now', value: past === undefined ? 1 : 0 })
+    } else if (past !== undefined || now !== undefined)
+      found.push({ at: from + index, scale: 'now', value: past === undefined ? 1 : 0 })
   }
   return found
 }

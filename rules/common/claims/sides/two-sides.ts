@@ -6,6 +6,7 @@ import type { Figure } from '../../number/figure.js'
 import { baseOf, endOf, governedLead } from '../reading/role.js'
 import { alike, counts, type Term, termsOf } from '../reading/term.js'
 import { type Cue, cuesIn, mayHaveCue } from './cues.js'
+import { isWon } from './won.js'
 import { isForward } from './times-told.js'
 
 /**
@@ -52,8 +53,7 @@ function sidesIn(sentence: Sentence): readonly TwoSides[] {
     const to = from + part.length
     const start = from
     const isOwn = ({ at }: Term) => at >= start && at < to
-    const sides =
-      part === skeleton || sizes.some(isOwn) ? undefined : sidesOf(sentence, terms.filter(isOwn), from, to)
+    const sides = part === skeleton || sizes.some(isOwn) ? undefined : sidesOf(sentence, terms.filter(isOwn), from, to)
     if (sides) found.push(sides)
     from = to + 1
   }
@@ -79,18 +79,21 @@ const SIZE_BEFORE = new RegExp(
   `\\b(?:by|an? (?:[a-z-]+ )?(?:difference|change) of|${UP_VERB}|${DOWN_VERB}|(?:${UP_NOUN}|${DOWN_NOUN}) of)(?: an average of| a| an| about| some| just| only| nearly| almost| another| up to)* ?[a-z]{0,3}\\$?~?$`,
 )
 const SIZE_AFTER =
-  /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
+  /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed|of|in|for|at|on|among|the)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
 
 function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: number): TwoSides | undefined {
   if (terms.length < 2) return undefined
   const words = sentence.skeleton.slice(from, to)
   const [a, b] = pairIn(terms, words) ?? []
-  if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b)) return undefined
+  if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b))
+    return undefined
   const cues = cuesIn(words)?.map((cue) => ({ ...cue, from: cue.from + from, to: cue.to + from }))
   const [cue] = cues ?? []
   if (!cues || !cue || cues.some(({ up, moves }) => up !== cue.up || moves !== cue.moves)) return undefined
-  if (!isOfThem(sentence, cue, a, b)) return undefined
-  const isFirstBase = cue.moves ? movesFromFirst(sentence, cue, a, b, [from, to]) : comparesWithFirst(sentence, cue, a, b)
+  if (!isOfThem(sentence, cue, a, b) || isWon(cue.word, a.figure, words)) return undefined
+  const isFirstBase = cue.moves
+    ? movesFromFirst(sentence, cue, a, b, [from, to])
+    : comparesWithFirst(sentence, cue, a, b)
   if (isFirstBase === undefined) return undefined
   const [base, end] = isFirstBase ? [a.figure, b.figure] : [b.figure, a.figure]
   return { sentence, base, end, cue }
@@ -100,7 +103,9 @@ function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: n
 function pairIn(terms: readonly Term[], words: string): readonly [Term, Term] | undefined {
   const last = terms.slice(-2)
   const paired = /\brespectively\b/.test(words) && last[1]?.before === ' and ' ? last : terms
-  const pairs = paired.flatMap((a, i) => paired.slice(i + 1).flatMap((b) => (alike(a, b) || areParallel(a, b) ? [[a, b] as const] : [])))
+  const pairs = paired.flatMap((a, i) =>
+    paired.slice(i + 1).flatMap((b) => (alike(a, b) || areParallel(a, b) ? [[a, b] as const] : [])),
+  )
   const [pair, other] = pairs
   if (!pair || other) return undefined
   const [{ sort, figure }] = pair
@@ -130,11 +135,14 @@ const OPPOSITES =
   /\b(?:deficits?|surplus(?:es)?|loss(?:es)?|outflows?|inflows?|overdrafts?|zero|negative|minus|growth|rank\w*|place|position|handicap|ph|acidity)\b/
 
 /** "fell threefold", "twice higher": how far apart they are. */
-const MULTIPLE = /\b(?:[a-z]+-?fold|twice|thrice|times|half|doubl\w+|tripl\w+|halv\w+|trebl\w+|quadrupl\w+)\b|\bby (?:[a-z]+[ -]){0,3}(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)\b/
+const MULTIPLE =
+  /\b(?:[a-z]+-?fold|twice|thrice|times|half|doubl\w+|tripl\w+|halv\w+|trebl\w+|quadrupl\w+)\b|\bby (?:[a-z]+[ -]){0,3}(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)\b/
 
 /** "Ohio (11.8 million) has more lawyers than Texas (29.5 million)": each beside a name, and of what need not be compared. */
 function areBracketed(a: Term, b: Term): boolean {
-  return [a, b].every(({ before, after }) => /[([](?:[a-z]+ )?[a-z]{0,3}\$?~?$/.test(before) && /^[^()[\]]*[)\]]/.test(after))
+  return [a, b].every(
+    ({ before, after }) => /[([](?:[a-z]+ )?[a-z]{0,3}\$?~?$/.test(before) && /^[^()[\]]*[)\]]/.test(after),
+  )
 }
 
 /** Between the word and the figures nothing else begins: "sales rose; the staff of 41 …". */
@@ -163,8 +171,13 @@ function movesFromFirst(
   // "98,412 had been sent, and the number of the others had increased to 63,000"
   if (between.includes(BORDER) && (times === undefined || (cue.from > a.at && cue.to <= b.at))) return undefined
   // "a status of 0 to 2", "decreased appetite (41% vs 43%)": a range, and two groups
-  if (times === undefined && (VERSUS.test(between) || (/^(?: [a-z%]+)? to $/.test(between) && !/\bfrom\b/.test(a.before)))) return undefined
-  const lead = times === undefined ? baseOf(a).score + endOf(b).score - baseOf(b).score - endOf(a).score : governedLead(a, b)
+  if (
+    times === undefined &&
+    (VERSUS.test(between) || (/^(?: [a-z%]+)? to $/.test(between) && !/\bfrom\b/.test(a.before)))
+  )
+    return undefined
+  const lead =
+    times === undefined ? baseOf(a).score + endOf(b).score - baseOf(b).score - endOf(a).score : governedLead(a, b)
   if (Math.abs(lead) < SURE) return times
   if (times === undefined && baseOf(lead > 0 ? a : b).score < LEAST_BASE) return undefined
   return times === undefined || times === lead > 0 ? lead > 0 : undefined
@@ -178,7 +191,8 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
   if (cue.divides) {
     if (cue.from > a.at) return cue.to <= b.at && HELD.test(skeleton.slice(cue.to, b.at)) ? false : undefined
     // "came in under the estimate of $3.42 million, at $3.18 million"
-    if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at))) return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
+    if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at)))
+      return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
   }
   if (first !== second) return first
   return (cue.divides || THAN.test(a.before)) && PAIR.test(between) ? false : undefined

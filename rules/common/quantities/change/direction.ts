@@ -62,7 +62,8 @@ export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
     ],
   },
   *subjects({ document, layer }) {
-    for (const told of layer(rowMoves)) yield { kind: 'direction', place: told.place, value: { row: told.row }, data: { told } }
+    for (const told of layer(rowMoves))
+      yield { kind: 'direction', place: told.place, value: { row: told.row }, data: { told } }
     const told = new Set<Figure>()
     for (const { sentence, from, to, tight, start } of [...layer(movements), ...layer(statisticMovements)]) {
       if (!tight) continue

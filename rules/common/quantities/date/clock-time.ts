@@ -33,7 +33,9 @@ export default defineRule<Subject<ClockSpan | Elapsed | { readonly by: string }>
     for (const found of counted) yield elapsedSubject(found)
     for (const span of layer(clockSpans)) {
       const { start, end, length } = span
-      if (counted.some(({ length: { place } }) => place.block === length.place.block && place.from === length.place.from))
+      if (
+        counted.some(({ length: { place } }) => place.block === length.place.block && place.from === length.place.from)
+      )
         continue
       const places = [start.place, end.place, length.place]
       const place = {

@@ -106,12 +106,12 @@ export function datedLength(sentence: Sentence, ...previous: readonly Sentence[]
   const licensed =
     !isElsewhere &&
     (closed ||
-    (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
-    (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
-    (BETWEEN.test(after) && (precedes(length, one) ? areJoined(one, two) : !STARTS.test(after))) ||
-    (RUNS.test(length.skeleton.slice(at + 1, at + 160)) &&
-      !OTHER_LENGTH.test(before.slice(-12).replace(/\btrial['’]s $/, ' '))) ||
-    (last && BESIDE.test(before) && CLOSES.test(after)))
+      (completed && days <= printed * FURTHEST && printed <= days * FURTHEST) ||
+      (NAMED.test(before) && !/^[ -]consecutive\b/.test(after)) ||
+      (BETWEEN.test(after) && (precedes(length, one) ? areJoined(one, two) : !STARTS.test(after))) ||
+      (RUNS.test(length.skeleton.slice(at + 1, at + 160)) &&
+        !OTHER_LENGTH.test(before.slice(-12).replace(/\btrial['’]s $/, ' '))) ||
+      (last && BESIDE.test(before) && CLOSES.test(after)))
   if (!licensed && !(CUE.test(before + after) && fitsLength(from, to, inUnit, unit))) return undefined
   return {
     says: 'duration',

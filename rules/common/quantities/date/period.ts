@@ -55,7 +55,9 @@ const OF_A_PART =
 const LEFT_OUT = /\b(?:exclud\w+|weekends?|holidays|except|lost)\b/
 
 export default defineRule<
-  Subject<Period | Elapsed | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }>
+  Subject<
+    Period | Elapsed | YearAge | AgeSpan | Anniversary | DayNumber | YearOrder | NamedPeriod | { readonly by: string }
+  >
 >({
   id: 'common.quantities/period',
   title: 'Two dates, their order and the time between them agree',

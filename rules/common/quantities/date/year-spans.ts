@@ -41,7 +41,10 @@ export function yearSpan(sentence: Sentence, previous?: Sentence): DatedLength |
     licensed:
       !other &&
       (isSlip(number, b.year - a.year) ||
-        (dated === sentence && NAMED.test(before) && JOINED.test(words.slice(0, length.at)) && Math.abs(number - b.year + a.year) > 1)),
+        (dated === sentence &&
+          NAMED.test(before) &&
+          JOINED.test(words.slice(0, length.at)) &&
+          Math.abs(number - b.year + a.year) > 1)),
   }
 }
 
@@ -49,7 +52,8 @@ export function yearSpan(sentence: Sentence, previous?: Sentence): DatedLength |
 const BEGINS =
   /\b(?:joined|began|begun|starte?d?|opened|founded|appointed|elected|took (?:over|office|up|charge)|entered|married|signed|arrived|launched|introduced|moved|came (?:to|into)|held|lived|worked|served|closed|shut|left|retired|stood down|stepped down|ended|resigned|abolished|demolished|dissolved|divorced|finished|sold|repealed)\b/
 /** "from 1998 until 2011, a span of": nothing stands between. */
-const JOINED = /\b(?:from|between) (?:[a-z]+ )?\uE008 (?:to|until|till|and|through) (?:[a-z]+ )?\uE008,? \(?(?:an?|the) (?:[a-z]+ )?[a-z]+ of ~?$/
+const JOINED =
+  /\b(?:from|between) (?:[a-z]+ )?\uE008 (?:to|until|till|and|through) (?:[a-z]+ )?\uE008,? \(?(?:an?|the) (?:[a-z]+ )?[a-z]+ of ~?$/
 /** An age is told by a rule of its own. */
 const LIFE = /\b(?:born|birth|aged?|years? old)\b/
 const THOSE = /(?:^ ?|[,;(] ?|\b(?:in|of|after|over|for|through) )(?:the|those|these|his|her|its|their) ~?$/
