@@ -130,7 +130,7 @@ function joined(constructed: readonly Claim[], found: readonly Reading[]): Claim
     if (!agrees && isOutdone(claim, fits.get(claim.printed), licensed.get(claim.printed))) continue
     const around = whole.get(claim.printed) ?? []
     if (around.some((reading) => !(agrees && reading.fits) && holdsAll(reading, claim))) continue
-    kept.push(doubted(claim))
+    kept.push(agrees ? claim : doubted(claim))
     results.add(claim.printed)
     relations.add(relationOf(claim))
   }

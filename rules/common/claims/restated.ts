@@ -1,5 +1,6 @@
+import { matches } from '../../../src/document/matches.js'
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
+import type { Block, Section } from '../../../src/document/model.js'
 import { LETTER, quantitiesOf, type Sentence, sentences } from '../prose/clauses.js'
 import { sortedDigits, withoutEndZeros } from '../number/digit-slip.js'
 import type { Decimal } from '../number/decimal.js'
@@ -61,6 +62,8 @@ export const restatedFigures = defineLayer<readonly Restated[]>({
     const found: Restated[] = []
     if (structure?.type === 'data_brief') return found // its statistics have names and periods, and rules of their own
     const seen = new Map<string, Mention[]>()
+    const templates = new Map<string, Set<Section>>()
+    const pairs: { readonly earlier: Mention; readonly later: Mention; readonly words: readonly string[] }[] = []
     for (const sentence of layer(sentences).all) {
       if (!isProse(sentence.block)) continue
       const own = quantitiesOf(sentence)
@@ -71,18 +74,33 @@ export const restatedFigures = defineLayer<readonly Restated[]>({
         if (key === undefined) continue
         spend()
         const mention = { ...mentionOf(sentence, figure, at), alone: own.length <= 2 }
+        const form = formOf(mention)
+        templates.set(form, (templates.get(form) ?? new Set()).add(sentence.block.section))
         const others = seen.get(key) ?? []
         seen.set(key, others)
         const match = others.findLast(
           (other) => (own.length <= 2 && other.alone && isSame(other, mention)) || isSameThing(other, mention),
         )
-        if (match) found.push({ earlier: match.figure, later: figure, words: sharedBy(match, mention) })
+        if (match) pairs.push({ earlier: match, later: mention, words: sharedBy(match, mention) })
         if (others.length < MOST) others.push(mention)
       }
     }
+    // what many sections say in the same words each says of what it is headed by
+    const isOfRecords = (mention: Mention) => (templates.get(formOf(mention))?.size ?? 0) > MOST_SECTIONS
+    for (const { earlier, later, words } of pairs)
+      if (earlier.sentence.block.section === later.sentence.block.section || ![earlier, later].some(isOfRecords))
+        found.push({ earlier: earlier.figure, later: later.figure, words })
     return found
   },
 })
+
+/** Sections that may restate one statistic: of more, each is a record of its own. */
+const MOST_SECTIONS = 4
+
+/** The words of a statement, whatever its figures. */
+function formOf({ words, figure: { unit } }: Mention): string {
+  return [unit.kind, ...words].join(' ')
+}
 
 /** A cell of a table may hold sentences; shorter ones are labels and values. */
 const LEAST_PROSE = 80
@@ -129,18 +147,16 @@ function mentionOf(sentence: Sentence, figure: Figure, at: number): Omit<Mention
   }
 }
 
-/** The numbers that the others of a figure's sentence go by: "Ward 14". */
-export function namesIn(sentence: Sentence, but: Figure): string {
-  return quantitiesOf(sentence)
-    .flatMap(({ figure: { block, from, text } }) =>
-      from === but.from ? [] : (NAMED.exec(block.text.slice(Math.max(0, from - LONGEST_NAME), from))?.[0] ?? '') + text,
-    )
-    .filter((name) => /^\p{Lu}/u.test(name))
+/** The numbers that others of a figure's sentence go by, of whatever class: "Ward 14", "Day 22". */
+export function namesIn({ block, from, to }: Sentence, but: Figure): string {
+  return [...matches(NAMED, block.text.slice(from, to))]
+    .filter(({ index, 0: name }) => from + index > but.from || from + index + name.length <= but.from)
+    .map(([name]) => name)
     .sort()
     .join('; ')
 }
-const LONGEST_NAME = 32
-const NAMED = /\p{Lu}\p{L}{1,20} (?:no\.? |number )?$/u
+/** A year names a time. */
+const NAMED = /\p{Lu}\p{L}{2,20} (?:no\.? |number )?(?!(?:19|20)\d\d\b)\d+(?![\d,.]*\d)/gu
 
 function sharedBy(a: Mention, b: Mention): string[] {
   return [...a.words].filter((word) => b.words.has(word))

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../src/document/once.js'
 import type { Figure } from '../number/figure.js'
 import { type Interval, negate } from '../number/interval.js'
 
@@ -14,12 +15,12 @@ const NAMES = [ABOVE, BELOW].map((name) => ({
 }))
 
 /** Whether the name of an amount puts it above nothing or below; undefined where it has no such name. */
-function sideOf({ block: { text }, from, to }: Figure): 'above' | 'below' | undefined {
+const sideOf = onceFor(({ block: { text }, from, to }: Figure): 'above' | 'below' | undefined => {
   const before = text.slice(Math.max(0, from - 48), from)
   const behind = text.slice(to, to + 32)
   const [isAbove, isBelow] = NAMES.map((name) => name.before.test(before) || name.behind.test(behind))
   return isAbove === isBelow ? undefined : isAbove ? 'above' : 'below'
-}
+})
 
 /** "From a loss of $48 million to a profit of $15 million": the way between them leads through nothing. */
 export function areOnTwoSides(from: Figure, to: Figure): boolean {

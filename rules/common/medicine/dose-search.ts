@@ -1,5 +1,5 @@
 import { defineLayer } from '../../../src/document/layer.js'
-import type { Block } from '../../../src/document/model.js'
+import type { Block, Place } from '../../../src/document/model.js'
 import { sentenceAt, sentencesOf } from '../prose/sentences.js'
 import { type Measure, measures } from '../units/measures.js'
 import { body, type Body } from './body.js'
@@ -8,6 +8,7 @@ import { closedReadings } from './dose-closed.js'
 import { sortOf } from './looked-at.js'
 import { withStrengths } from './dose-strengths.js'
 import { type DoseTerm, mayDispense, ofADay, termOf, wordTerms } from './dose-terms.js'
+import { mayBeOrdered } from './order-words.js'
 
 /** Printed figures of an order that an equation ties together, and whether they agree. */
 export interface DoseReading extends Filled {
@@ -36,14 +37,16 @@ export const doseReadings = defineLayer<readonly DoseReading[]>({
     const areas = all.all.filter(({ unit }) => unit.code === 'm2')
     const area = areas.every(({ value }) => value.eq((areas[0] as Measure).value)) ? areas[0] : undefined
     for (const block of all.blocks) {
-      const own = all.in(block)
+      const own = all.in(block).map((measure): Told => ({ measure, place: measure.place, term: termOf(measure) }))
+      const roles = new Set(own.flatMap(({ term }) => term?.role ?? []))
+      if (!mayBeOrdered(block.text, roles)) continue
       const before = found.length
       const starts = sentencesOf(block)
       let next = 0
       while (next < own.length) {
         const first = next++
-        const [from, to] = sentenceAt(starts, (own[first] as Measure).place.from)
-        while (next < own.length && (own[next] as Measure).place.from < to) next++
+        const [from, to] = sentenceAt(starts, (own[first] as Told).place.from)
+        while (next < own.length && (own[next] as Told).place.from < to) next++
         if (to - from > LONGEST) continue
         spend(next - first)
         const terms = termsIn(block, from, to, own.slice(first, next))
@@ -54,9 +57,10 @@ export const doseReadings = defineLayer<readonly DoseReading[]>({
       if (own.length > MOST_CLOSED) continue
       spend(own.length * EQUATIONS.length)
       const told = found.slice(before)
+      const ofLaboratory = new Set(own.filter(isOfLaboratory))
       for (const reading of closedReadings(block, starts, (from, to) => {
         const inside = own.filter(({ place }) => place.from >= from && place.to <= to)
-        return inside.some(isOfLaboratory) ? [] : termsIn(block, from, to, inside)
+        return inside.some((one) => ofLaboratory.has(one)) ? [] : termsIn(block, from, to, inside)
       }))
         if (!told.some((one) => one.from < reading.to && reading.from < one.to && (one.fits || !reading.fits)))
           found.push(reading)
@@ -68,18 +72,23 @@ export const doseReadings = defineLayer<readonly DoseReading[]>({
 /** Paragraphs with more measures are lists of orders. */
 const MOST_CLOSED = 8
 
+/** A measure of a block, and what it stands for in an order. */
+interface Told {
+  readonly measure: Measure
+  readonly place: Place
+  readonly term: DoseTerm | undefined
+}
+
 /** What a laboratory found is of no order. */
-function isOfLaboratory(measure: Measure): boolean {
+function isOfLaboratory({ measure }: Told): boolean {
   return sortOf(measure.figure, measure, []) === 'labs'
 }
 
-function termsIn(block: Block, from: number, to: number, own: readonly Measure[]): DoseTerm[] {
+function termsIn(block: Block, from: number, to: number, own: readonly Told[]): DoseTerm[] {
   const measured = withStrengths(
-    own
-      .filter(({ place }) => place.to <= to)
-      .flatMap((measure) => termOf(measure) ?? [])
-      .filter(({ role }) => role !== 'P'),
+    own.flatMap(({ place, term }) => (term && place.to <= to && term.role !== 'P' ? [term] : [])),
   )
+  if (!mayBeOrdered(block.text.slice(from, to), new Set(measured.map(({ role }) => role)))) return []
   // words alone say how much is dispensed, and nothing else
   if (measured.every(({ role }) => role === 'T') && !mayDispense(block.text.slice(from, to))) return []
   const words = wordTerms(block, from, to)

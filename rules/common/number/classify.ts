@@ -46,6 +46,10 @@ const MONTH_LETTER = /[ADFJMNOS]/
 const ORDINAL = /(?:st|nd|rd|th)\b/y
 const CLOCK_AFTER = /\s?(?:a\.?m\b|p\.?m\b|o[’']clock)/iy
 const UPPER_TAIL = /-[A-Z]{1,3}\b(?!-)/y
+/** "368 F.3d 1186", "466 U.S. 789": the volume of a reporter, with its name and a page. */
+const REPORTER = /\s(?:[A-Z][A-Za-z]{0,5}\.\s?){1,4}(?:\s?\d(?:d|th)\.?)?\s\d{1,4}\b(?!,\d)/y
+/** "in Odense.[33]": the mark of a note stands right behind a word or a stop. */
+const NOTE_MARK = /[\p{L}.,;:)\]”"]/u
 const SUB_PARAGRAPH = /\((?:\d{1,2}|[a-z]{1,4}|[A-Z])\)/y
 
 /** What the text around digits at `[from, to)` (currency and sign included) says they are; undefined for a quantity. */
@@ -60,6 +64,8 @@ export function classifyPlain(text: string, from: number, to: number, bare: bool
   }
   if (referenceBefore(text, from) || isAge(text, from, to)) return 'reference'
   if (text.startsWith('100', from) && INDEX_BASE.test(text.slice(Math.max(0, from - 60), from))) return 'reference'
+  if (isSpace(next) && matchAt(REPORTER, text, to)) return 'reference'
+  if (text.charCodeAt(from - 1) === 91 && next === 93 && NOTE_MARK.test(text.charAt(from - 2))) return 'reference'
   if (next === 40 && matchAt(SUB_PARAGRAPH, text, to)) return 'reference'
   if (next === 45 && matchAt(UPPER_TAIL, text, to)) return 'identifier'
   if (mayBeClock(text, to) && matchAt(CLOCK_AFTER, text, to)) return 'time'

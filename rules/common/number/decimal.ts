@@ -128,7 +128,7 @@ export class Decimal {
   }
 
   isFinite(): boolean {
-    return this.many === undefined || this.many.exact.isFinite()
+    return this.many === undefined || this.many.isFinite
   }
 
   isZero(): boolean {

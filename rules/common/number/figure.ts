@@ -90,6 +90,8 @@ export class Figure {
   #strict: Decimal | undefined
   #loose: Decimal | undefined
   #noun: { word: string; from: number; to: number } | null | undefined
+  #isPoints: boolean | undefined
+  #digits: string | undefined
 
   constructor(parts: FigureParts) {
     this.parts = parts
@@ -129,9 +131,8 @@ export class Figure {
   }
   /** Percentage points, also as bare "points". */
   get isPoints(): boolean {
-    return (
-      this.unit.kind === 'points' || (this.unit.kind === 'none' && /^(?:points?|pts?)$/.test(this.noun?.word ?? ''))
-    )
+    return (this.#isPoints ??=
+      this.unit.kind === 'points' || (this.unit.kind === 'none' && /^(?:points?|pts?)$/.test(this.noun?.word ?? '')))
   }
 
   get isPercent(): boolean {
@@ -143,7 +144,7 @@ export class Figure {
 
   /** Digits from the first that is not zero, without the point: two prints of one amount in other units share them. */
   get digits(): string {
-    return this.parts.digits.replace('.', '').replace(/^0+/, '')
+    return (this.#digits ??= this.parts.digits.replace('.', '').replace(/^0+/, ''))
   }
 
   /** Decimal places printed. */

@@ -74,6 +74,12 @@ function readNumber(block: Block, at: number, done: number): FigureParts {
 /** Two dozen is no two. */
 const DOZEN = /\sdozens?\b/iy
 
+const ATTRIBUTE = /[a-z][:=]\s?['"]$/
+
+function isQuote(code: number): boolean {
+  return code === 34 || code === 39
+}
+
 type Read = Pick<FigureParts, 'digitsFrom' | 'digitsTo' | 'digits' | 'plainSpaced'>
 
 function finish(block: Block, done: number, read: Read): FigureParts {
@@ -113,6 +119,9 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     from--
     to++
   }
+  // "style={{width: '100%'}}": what an attribute is set to
+  if (isQuote(text.charCodeAt(from - 1)) && isQuote(text.charCodeAt(to)) && ATTRIBUTE.test(text.slice(Math.max(0, from - 24), from)))
+    return odd(block, from, to, 'identifier')
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
   if (bare && matchAt(DOZEN, text, to)) return odd(block, from, to, 'ambiguous')
   const plain = bare && read.digits.includes('.') ? referenceOnly(text, from, to) : classifyPlain(text, from, to, bare)

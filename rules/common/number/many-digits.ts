@@ -93,6 +93,10 @@ export class Many {
     return this.#exact
   }
 
+  get isFinite(): boolean {
+    return Number.isFinite(this.error) || this.exact.isFinite()
+  }
+
   /** Whether it surely is not zero, and then on the side of `near`. */
   get isClear(): boolean {
     return Math.abs(this.near) > this.error

@@ -103,17 +103,15 @@ function abbreviates(text: string, at: number): boolean {
 }
 
 /** Bullets too: of lists that came into a paragraph from another program. */
-const ENDS = '.!?\n•‣◦▪●■'
-const STOP = /[.!?]["”’')\]]?(?=\s)|[\n•‣◦▪●■]/g
+const STOP = /[.!?]["”’')\]]?(?:\[\d{1,3}\])*(?=\s)|[\n•‣◦▪●■]/g
 
 /** Text offsets where a sentence ends, the end of the text included. */
 function sentenceEnds(text: string, found: readonly Figure[]): number[] {
   const ends: number[] = []
   let next = 0
   STOP.lastIndex = 0
-  while (STOP.test(text)) {
-    const end = STOP.lastIndex
-    const at = ENDS.includes(text.charAt(end - 1)) ? end - 1 : end - 2 // a quote or bracket stands behind the stop
+  for (let stop = STOP.exec(text); stop; stop = STOP.exec(text)) {
+    const [end, at] = [STOP.lastIndex, stop.index]
     while (next < found.length && (found[next] as Figure).to <= at) next++
     const inside = found[next]
     if (inside && inside.from < at && at < inside.to) continue

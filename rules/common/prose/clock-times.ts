@@ -29,6 +29,8 @@ export interface ClockLength {
 
 const TIME =
   /(?<![\d:.,/])(?<!(?<!:\d\d)-)(?<h>[01]?\d|2[0-4])(?::(?<m>[0-5]\d)(?::[0-5]\d)?(?:\s?(?<half>[ap])\.?m\b\.?)?|\.(?<md>[0-5]\d)\s?(?<halfd>[ap])\.?m\b\.?|\s?(?<hour>[ap])\.?m\b\.?|(?<m4>[0-5]\d)\s?(?:h|hrs?|hours)\b)(?!:?\d)/gi
+/** What must stand behind an hour. */
+const MAY_BE_TIME = /\d(?::[0-5]\d|\.[0-5]\d\s?[ap]|\s?[ap]\.?m\b|\s?h(?:rs?|ours)?\b)/i
 const WORDED = '[a-z]{3,9}(?:-[a-z]{3,5})?'
 const PLAIN = '(?:paid|unpaid|full|whole|working|straight|solid|long|clear) '
 const LENGTH = new RegExp(
@@ -49,7 +51,7 @@ export const clockTimes = defineLayer<ByBlock<ClockTime>>({
     const lists = new BlockLists<ClockTime>()
     const days = layer(dates)
     for (const block of document.blocks) {
-      if (!/\d[:hap ]/.test(block.text)) continue
+      if (!/\d[:hap ]/.test(block.text) || !MAY_BE_TIME.test(block.text)) continue
       spend(1 + (block.text.length >> 4))
       const found: ClockTime[] = []
       for (const { groups, index, 0: text } of matches(TIME, block.text)) {

@@ -60,11 +60,7 @@ const LOOK_AHEAD = 160
 /** Whether a draft states something only to deny it, to ask, to suppose or to correct it. */
 export function isDisowned({ block: { text }, from, to }: Place): boolean {
   const before = text.slice(Math.max(0, from - LOOK_BACK), from)
+  if (BEFORE.some((cue) => cue.test(before)) || INSIDE.test(text.slice(from, to + 6))) return true
   const [rest = '', next = ''] = text.slice(to, to + LOOK_AHEAD).split(SENTENCE, 2)
-  return (
-    BEFORE.some((cue) => cue.test(before)) ||
-    INSIDE.test(text.slice(from, to + 6)) ||
-    rest.endsWith('?') ||
-    BEHIND.some((cue) => cue.test(rest) || (OF_THAT.test(next) && cue.test(next)))
-  )
+  return rest.endsWith('?') || BEHIND.some((cue) => cue.test(rest) || (OF_THAT.test(next) && cue.test(next)))
 }

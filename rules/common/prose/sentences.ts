@@ -5,7 +5,7 @@ import { partitionPoint } from '../../../src/document/partition-point.js'
 /** Sentence borders of a run of prose, as offsets where a sentence begins; the length of the text closes the list. */
 export function sentenceStarts(text: string): number[] {
   const starts = [0]
-  for (const match of matches(/[.!?]["”’)]?\s+(?=["“‘(]?[\p{Lu}\d])|\n/gu, text))
+  for (const match of matches(/[.!?]["”’)]?(?:\[\d{1,3}\])*\s+(?=["“‘(]?[\p{Lu}\d])|\n/gu, text))
     starts.push(match.index + match[0].length)
   starts.push(text.length)
   return starts

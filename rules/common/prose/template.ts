@@ -1,4 +1,6 @@
 import type { Place } from '../../../src/document/model.js'
+import { once, onceFor } from '../../../src/document/once.js'
+import { matches } from '../../../src/document/matches.js'
 import { BORDER, LETTER, type Sentence } from './clauses.js'
 import type { PrintedDate } from './dates.js'
 import type { Figure } from '../number/figure.js'
@@ -52,16 +54,57 @@ export function words(n: number): string {
 /** A pattern over skeletons. */
 export interface Template {
   readonly pattern: RegExp
+  /** The figures that it has in any case, in order: of each the letters that it may be. */
+  readonly figures: readonly string[]
 }
 
 /** Joins pieces. Compiled at the first use: a run of other checks compiles none of the many templates. */
 export function template(...pieces: string[]): Template {
-  let compiled: RegExp | undefined
+  const compiled = once(() => new RegExp(pieces.join(''), 'dg'))
+  const figures = once(() => figuresOf(pieces.join('')))
   return {
     get pattern() {
-      return (compiled ??= new RegExp(pieces.join(''), 'dg'))
+      return compiled()
+    },
+    get figures() {
+      return figures()
     },
   }
+}
+
+const LETTERS = Object.values(LETTER)
+/** What a pattern is made of, as far as its groups: a class, an escaped unit, an opening or closing bracket, a bar. */
+const PARTS = /\\.|\(\?<\w+>(?<sort>\[[^[\]]{1,40}\]|[\uE001-\uE00A])\)(?![?*{])|\[(?:\\.|[^\]\\]){0,400}\]|[()|]/gs
+
+/** The figures that stand in no other group of a pattern, which may be left out, and in no choice. */
+function figuresOf(pattern: string): readonly string[] {
+  const found: string[] = []
+  let depth = 0
+  for (const { 0: part, groups } of matches(PARTS, pattern)) {
+    if (part === '(') depth++
+    else if (part === ')') depth--
+    else if (depth > 0) continue
+    else if (part === '|') return []
+    else if (groups?.['sort'] !== undefined) {
+      const sort = new RegExp(groups['sort'])
+      found.push(LETTERS.filter((letter) => sort.test(letter)).join(''))
+    }
+  }
+  return found
+}
+
+/** The letters of the figures and dates of a sentence. */
+const lettersOf = onceFor(({ skeleton }: Sentence) => skeleton.replace(NO_LETTERS, ''))
+const NO_LETTERS = new RegExp(`[^${percent}-${other}]+`, 'g')
+
+/** Whether a sentence has the figures of a template at all, in its order. */
+function hasFigures(sentence: Sentence, figures: readonly string[]): boolean {
+  if (figures.length === 0) return true
+  const letters = lettersOf(sentence)
+  let next = 0
+  for (let i = 0; i < letters.length; i++)
+    if ((figures[next] as string).includes(letters.charAt(i)) && ++next === figures.length) return true
+  return false
 }
 
 /** One place where a template fits. */
@@ -85,7 +128,9 @@ export interface Fit {
 const NO_FITS: readonly Fit[] = []
 
 /** Every fit of a template in a sentence, from left to right, without overlap. */
-export function fits({ pattern }: Template, sentence: Sentence): Iterable<Fit> {
+export function fits(template: Template, sentence: Sentence): Iterable<Fit> {
+  if (!hasFigures(sentence, template.figures)) return NO_FITS
+  const { pattern } = template
   pattern.lastIndex = 0
   const first = pattern.exec(sentence.skeleton)
   return first ? fitsFrom(first, pattern, sentence) : NO_FITS // mostly none: no generator is made for it

@@ -75,6 +75,7 @@ const QUALIFIER = new RegExp(
 
 /** The words that put a figure of this text on another basis than the figures around it, if any. */
 export function qualifierIn(text: string): string | undefined {
+  if (!QUALIFIER.test(text)) return undefined
   return QUALIFIER.exec(text.replace(OF_THE_SUBJECT, '$1').replace(SUPERLATIVE, ' ').replace(LEFT_OUT, ' '))?.[0]
 }
 

@@ -24,6 +24,7 @@ const YEARLESS = new RegExp(
   'g',
 )
 const QUICK = new RegExp(`\\d (?:of )?(?:${MONTH})|(?:${MONTH}) \\d`)
+const BEGINS_A_MONTH = /Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec/
 const ANY_MONTH = new RegExp(`(?:${MONTH})\\b`, 'g')
 /** A year like most. */
 const SOME_YEAR = 2023
@@ -31,7 +32,7 @@ const SOME_YEAR = 2023
 /** The days without a year of a sentence, in the year of a date that is told before them. */
 export function yearlessDates({ block, from, to, items }: Sentence, year = SOME_YEAR): readonly PrintedDate[] {
   const text = block.text.slice(from, to)
-  if (!QUICK.test(text)) return []
+  if (!BEGINS_A_MONTH.test(text) || !QUICK.test(text)) return []
   const known = items.flatMap(({ date }) => (date ? [date.place] : []))
   const found: PrintedDate[] = []
   for (const match of [...matches(YEARLESS, text)].reverse()) {

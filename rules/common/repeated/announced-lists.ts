@@ -32,7 +32,7 @@ export const announcedLists = defineLayer<readonly CountedList[]>({
 
 /** "Two limits, both counted in points:", right above a list: what it counts stands there, and in no other section. */
 function introducesOwn({ text, item }: Block, next: Block | undefined): boolean {
-  return !item && next?.item !== undefined && /:\s*$/.test(text.slice(-3))
+  return (next?.item?.depth ?? 0) > (item?.depth ?? 0) && /:\s*$/.test(text.slice(-3))
 }
 
 /** The one list of a section, and of those below it. */
@@ -114,7 +114,7 @@ const COUNT = new RegExp(
 const AT_THE_END =
   /\b(?:listed|set out|given|found|collected|made|stated|put|numbered) (?:at the (?:very )?end|in (?:the|our) (?:last|final|closing) section)\b/i
 /** "Twelve recommendations, five of them urgent": of which it is, no word says. */
-const OTHER_COUNT = new RegExp(`\\b(?:${NUMBER}|one)\\b`, 'gi')
+const OTHER_COUNT = new RegExp(`\\b(?:${NUMBER}|one|dozen|\\d{3,})\\b`, 'gi')
 /** They are of another report, or only some of them, or what became of them. */
 const OTHERWISE =
   /\b(?:last|previous\w*|earlier|prior|(?:19|20)\d\d|so far|already|implemented|accepted|completed|closed|outstanding|remain\w*|others?|further|additional|another|more than|at least|up to|includ\w+|among|such as|not|had|was|were|can|could|may|might|(?<!listed |set out )(?:above|below)|here (?:are|is))\b/i
@@ -138,7 +138,9 @@ function announcedIn(
   const [count, other] = [...matches(COUNT, sentence)].filter(([, , noun = '']) => meantBy(noun).length > 0)
   if (!count || other || sentence.length > LONGEST) return []
   const [, word = '', noun = ''] = count
-  const isElse = OTHERWISE.test(sentence) || [...matches(OTHER_COUNT, sentence)].length > 1
+  // "Two tanks of different makes: a steel one and a plastic one" are named there
+  const isNamed = /^[^.;:]*: ?[a-z]/i.test(sentence.slice(count.index + count[0].length))
+  const isElse = isNamed || OTHERWISE.test(sentence) || [...matches(OTHER_COUNT, sentence)].length > 1
   if (label === undefined && !isLast && isElse) return []
   const [list, more] = meantBy(noun)
   // In its own section a list is told by the sentence right before it.

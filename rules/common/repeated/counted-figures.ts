@@ -10,7 +10,7 @@ import type { CountedList } from './counted-lists.js'
 const NUMBER = 'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\\d{1,2}'
 /** "Four outages of", "in three tranches:", "two loans (": what is counted, right before how much each of them was. */
 const COUNTED = new RegExp(
-  String.raw`\b(?<count>${NUMBER}) (?:(?!of\b)[a-z-]+ ){0,2}?(?<noun>[a-z]{3,20}s)(?: (?:of|lasting|costing|worth|totall?ing|weighing|measuring|covering|at|for|running to|came to|were|took))?(?:,? namely|: | \(|,)? ?(?=[$£€]?\d)`,
+  String.raw`(?<![\w.,·-])(?<count>${NUMBER}) (?:(?!of\b)[a-z-]+ ){0,2}?(?<noun>[a-z]{3,20}s)(?: (?:of|lasting|costing|worth|totall?ing|weighing|measuring|covering|at|for|running to|came to|were|took))?(?:,? namely|: | \(|,)? ?(?=[$£€]?\d)`,
   'gi',
 )
 /** Between two figures of a list, with what its first ones are of. */

@@ -157,11 +157,10 @@ export function scaleSlip({
   cells,
 }: TableMention): { readonly cell: GridCell; readonly factor: string } | undefined {
   const { low, high } = intervalOf(figure, 'strict')
-  const { exponent } = figure.parts
+  // "717 thousand tonnes", where the table prints 717 and no unit: it is in thousands too, or says so ("'000 tonnes").
+  if (!figure.isMoney && figure.parts.exponent > 0) return undefined
   for (const factor of ['1000', '0.001', '1000000', '0.000001']) {
     const by = new Decimal(factor)
-    // "717 thousand tonnes", where the table prints 717 and no unit: it is in thousands too.
-    if (!figure.isMoney && exponent > 0 && by.eq(power(exponent))) continue
     const hit = cells.find(({ value }) => meets({ low: low.div(by), high: high.div(by) }, value))
     if (hit) return { cell: hit.cell, factor }
   }

@@ -1,12 +1,12 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { matches } from '../../../src/document/matches.js'
-import { wordValue } from '../number/number-words.js'
+import { ORDINALS, wordValue } from '../number/number-words.js'
 import { isLight, keyOf } from './naming/keys.js'
 import type { NamedGrid, NamedLine } from './naming/lines.js'
 import { namedGrids } from './naming/named-grids.js'
 import { figureAt } from '../tables/grid-model.js'
-import { isEmptyWord, stemOf } from './stems.js'
+import { isEmptyWord, stemOf, stemsOf } from './stems.js'
 
 /** A row of a table that lists members, by one of the names that prose calls it. */
 interface RowName {
@@ -15,6 +15,8 @@ interface RowName {
   readonly stems: readonly string[]
   /** "Good", "Fair": a word of every text, which names the row only where it is set apart. */
   readonly common: boolean
+  /** "Website", of "Website and booking": one of the things that it is of. */
+  readonly part?: true
 }
 
 /** A table whose rows are members of one kind, but for what adds them up. */
@@ -31,6 +33,7 @@ export interface RowMention {
   readonly row: NamedLine
   readonly from: number
   readonly to: number
+  readonly part?: true
 }
 
 export type RowNames = ReadonlyMap<string, readonly RowName[]>
@@ -109,18 +112,24 @@ function namesIn(listing: Listing): readonly RowName[] {
     const last = wordsIn(line.name).at(-1)?.stem
     if (last !== undefined) lastOf.set(last, (lastOf.get(last) ?? 0) + 1)
   }
-  const all = listing.rows.flatMap((row) => {
+  const all = listing.rows.flatMap((row): readonly Pick<RowName, 'row' | 'stems' | 'part'>[] => {
     const [head = ''] = row.line.name.split(/[,(:;]| [–—-] /)
     const [full = [], short = []] = [row.line.name, head].map((text) => wordsIn(text).map(({ stem }) => stem))
+    // "E", under "Plant", is plant E.
+    if (/^\p{Lu}$/u.test(row.line.name.trim())) return [{ row, stems: [...kindOf(listing), ...full] }]
+    const [, quarter] = /^Q([1-4])$/.exec(row.line.name.trim()) ?? []
+    if (quarter !== undefined)
+      return [full, [ORDINALS[Number(quarter) - 1] as string, 'quarter'].map(stemOf)].map((stems) => ({ row, stems }))
     // What kind of thing each row is ends the names of some.
     const kind = (lastOf.get(full.at(-1) ?? '') ?? 0) > 1 ? full.slice(0, -1) : full
     // "Equipment and security" of "Equipment and information security".
     const ends = / and /.test(row.line.name) && full.length > 2 ? [full[0] as string, full.at(-1) as string] : []
     const shorter = [short, kind, ends].filter(({ length }) => length > 0 && length < full.length)
-    return [full, ...shorter].map((stems) => ({
-      row,
-      stems,
-    }))
+    const parts = / and /.test(row.line.name) ? full.filter((_, i) => full.length > 1 && full.indexOf(full[i] ?? '') === i) : []
+    return [
+      ...[full, ...shorter].map((stems) => ({ row, stems })),
+      ...parts.map((stem) => ({ row, stems: [stem], part: true as const })),
+    ]
   })
   const rowsOf = new Map<string, Set<NamedLine>>()
   for (const { row, stems } of all) {
@@ -129,11 +138,16 @@ function namesIn(listing: Listing): readonly RowName[] {
     if (own) own.add(row)
     else rowsOf.set(key, new Set([row]))
   }
-  return all.flatMap(({ row, stems }) =>
+  return all.flatMap(({ row, stems, part }) =>
     stems.length === 0 || stems.length > MOST_WORDS || rowsOf.get(stems.join(' '))?.size !== 1
       ? []
-      : [{ listing, row, stems, common: stems.length === 1 && isCommon(row.line.name) }],
+      : [{ listing, row, stems, common: stems.length === 1 && isCommon(row.line.name), ...(part && { part }) }],
   )
+}
+
+/** What each row is one of, as the first column is headed. */
+function kindOf({ named: { grid } }: Listing): readonly string[] {
+  return stemsOf(grid.columns.find(({ role }) => role === 'label')?.name ?? '').slice(0, 1)
 }
 
 function isCommon(name: string): boolean {
@@ -145,7 +159,9 @@ function isCommon(name: string): boolean {
 
 const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
-const WORD = /\p{L}{3,}|\d{2,4}/gu
+/** Words, and short codes: "Ro-ro", "Line 2", "Plant E". */
+const WORD =
+  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}(?:\d{1,3})?)(?![\p{L}\p{N}'’]|[.-][\p{L}\p{N}])/gu
 
 function wordsIn(text: string): readonly { readonly stem: string; readonly from: number; readonly to: number }[] {
   return [...matches(WORD, text)].flatMap(({ 0: word, index }) =>
@@ -154,19 +170,25 @@ function wordsIn(text: string): readonly { readonly stem: string; readonly from:
 }
 
 /** The rows that a stretch of text names, the longest name at each place; one name may be that of rows of several tables. */
-export function rowsNamedIn(text: string, from: number, to: number, names: RowNames): readonly RowMention[] {
+export function rowsNamedIn(
+  text: string,
+  from: number,
+  to: number,
+  names: RowNames,
+  withParts = false,
+): readonly RowMention[] {
   const words = wordsIn(text.slice(from, to))
   const found: RowMention[] = []
   for (let i = 0; i < words.length; i++) {
-    const fits = (names.get(words[i]?.stem ?? '') ?? []).filter(({ stems }) =>
-      stems.every((stem, k) => words[i + k]?.stem === stem),
+    const fits = (names.get(words[i]?.stem ?? '') ?? []).filter(
+      ({ stems, part }) => (withParts || !part) && stems.every((stem, k) => words[i + k]?.stem === stem),
     )
     const longest = Math.max(0, ...fits.map(({ stems }) => stems.length))
     if (longest === 0) continue
     const [start, end] = [from + (words[i]?.from ?? 0), from + (words[i + longest - 1]?.to ?? 0)]
-    for (const { listing, row, stems, common } of fits)
+    for (const { listing, row, stems, common, part } of fits)
       if (stems.length === longest && (!common || isSetApart(text, start, end)))
-        found.push({ listing, row, from: start, to: end })
+        found.push({ listing, row, from: start, to: end, ...(part && { part }) })
     i += longest - 1
   }
   return found

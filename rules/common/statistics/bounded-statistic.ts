@@ -27,7 +27,7 @@ const FIGURE =
 const OF_WHAT = /\s(?:of|between)(?:\s(?!(?:at|over|about|less|more|up|to)\b)[A-Za-z-]{1,20}){1,6}(?=\s(?:was|is|=)\s)/y
 /** In the sentence: what r, R2, p and AUC also stand for. */
 const OTHER_SENSE =
-  /\b(?:radi(?:us|i)|circ(?:le|ular)\w*|diameter|spher\w*|cylind\w*|polar|orbit\w*|geometr\w*|ohms?|resist(?:or|ance)\w*|circuit\w*|capacit\w*|interest|compression|reproduct\w*|distances?|pressure|momentum|polynomial\w*|prime|pharmacokinetic\w*|concentration-time|exposure|clearance|vancomycin|trough)\b|Ω/i
+  /\b(?:radi(?:us|i)|circ(?:le|ular)\w*|diameter|spher\w*|cylind\w*|polar|orbit\w*|geometr\w*|ohms?|resist(?:or|ance)\w*|circuit\w*|capacit\w*|interest|compression|reproduct\w*|distances?|pressure|momentum|polynomial\w*|prime|pharmacokinetic\w*|concentration-time|proportionality|Cmax|dose-normali[sz]ed|exposure|clearance|vancomycin|trough)\b|Ω/i
 const CORRELATION =
   /\b(?:correlat\w*|(?:un)?related|relationship|Pearson|Spearman|coefficients?|associat\w*|p\s?[<=>])/i
 const NAMED = /\b(?:correlat|Pearson|Spearman|variance|regress)/i

@@ -3,7 +3,7 @@ import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
 import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
-import { isAnnotated, isQualified } from './doubts.js'
+import { isAnnotated, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
@@ -106,13 +106,22 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return equation
     const { row, column } = equation.target.cell
     const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
-    return names.some((name) => isQualified(name) || /\bmin(?:imum\b|\.)/i.test(name)) ||
+    return isWithinNote(grid, equation) ||
+      names.some((name) => isQualified(name) || /\bmin(?:imum\b|\.)/i.test(name)) ||
       isAnnotated(grid, equation.target) ||
       isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation
   })
   return { ...family, equations }
+}
+
+/** A miss that the rounding explains which a note beside the table tells of. */
+function isWithinNote(grid: Grid, { target, operands, low, high, form }: Equation): boolean {
+  const unit = form.linear ? roundedTo(grid) : undefined
+  if (unit === undefined) return false
+  const miss = Math.max(low - target.value, target.value - high)
+  return miss <= ((operands.length + 1) * unit) / 2
 }
 
 /** A smaller miss is some figure of any row. */

@@ -1,12 +1,13 @@
+import { onceFor } from '../../../src/document/once.js'
 import type { Grid, GridCell, Line } from './grid-model.js'
 
 /** What notes, headings and labels say that keeps a miss from being an error. Nothing here keeps a figure from being verified. */
 
 const PARTIAL =
-  /\b(?:top|largest|biggest|leading|major|first|last) (?:\d{1,3}|two|three|four|five|six|seven|eight|ten|twelve|twenty)\b|\b(?:two|three|four|five|six|seven|eight|ten|twelve|twenty) (?:largest|biggest|leading|main|most)\b|\bselected\b(?! (?:data|financial|operating|consolidated|key))|\b(?:largest|biggest|principal) (?!part|share|of\b|(?:is|was|has|does|this|as)\b)[a-z]+s\b|\bmost (?:common|frequent)|\bamong others\b|\bnot (?:all|exhaustive|listed|shown)\b|\bonly (?:the |those )[^.\n]{0,40}(?:shown|listed|included)\b|\b(?:sample of|examples? of|excerpt)\b|\bsmaller [^.\n]{0,30}(?:not shown|omitted)/i
+  /\b(?:(?:top|largest|biggest|leading|major|first|last) (?:\d{1,3}|two|three|four|five|six|seven|eight|ten|twelve|twenty)\b|(?:two|three|four|five|six|seven|eight|ten|twelve|twenty) (?:largest|biggest|leading|main|most)\b|selected\b(?! (?:data|financial|operating|consolidated|key))|(?:largest|biggest|principal) (?!part|share|of\b|(?:is|was|has|does|this|as)\b)[a-z]+s\b|most (?:common|frequent)|among others\b|not (?:all|exhaustive|listed|shown)\b|only (?:the |those )[^.\n]{0,40}(?:shown|listed|included)\b|(?:sample of|examples? of|excerpt)\b|smaller [^.\n]{0,30}(?:not shown|omitted))/i
 /** "1,204 distinct patients" are counted once each; "three distinct areas" are what a whole is parted into. */
 const OVERLAPPING =
-  /\bmore than (?:one|a single|once)\b|\bmultiple (?:responses?|answers?|choices?|categories|diagnos[ei]s)\b|\bseveral (?:answers|reasons|diagnoses|categories|responses)\b|\ball that apply\b|\bmay (?:be|fall|appear|have)[^.\n]{0,30}(?:several|more than|both|multiple)\b|(?<!\b(?:two|three|four|five|six|seven|eight|nine|ten|several|some|into) )\b(?:unique|distinct)\b|\b(?:de-?duplicated|unduplicated|counted (?:only )?once|counted (?:in )?(?:both|twice|more)|overlap\w*|not mutually exclusive|double[- ]count\w*|not additive|do(?:es)? not (?:add|sum)(?! (?:up )?(?:exactly |precisely )?(?:due|because of|owing))(?! (?:up )?to [^.\n]{0,30}round))\b/i
+  /\b(?:more than (?:one|a single|once)\b|multiple (?:responses?|answers?|choices?|categories|diagnos[ei]s)\b|several (?:answers|reasons|diagnoses|categories|responses)\b|all that apply\b|may (?:be|fall|appear|have)[^.\n]{0,30}(?:several|more than|both|multiple)\b|(?:unique|distinct)\b(?<!\b(?:two|three|four|five|six|seven|eight|nine|ten|several|some|into) [a-z]{6,8})|(?:de-?duplicated|unduplicated|counted (?:only )?once|counted (?:in )?(?:both|twice|more)|overlap\w*|not mutually exclusive|double[- ]count\w*|not additive|do(?:es)? not (?:add|sum)(?! (?:up )?(?:exactly |precisely )?(?:due|because of|owing))(?! (?:up )?to [^.\n]{0,30}round))\b)/i
 const OTHER_BASIS =
   /\b(?:5[23][- ]weeks?|like[- ]for[- ]like|constant[- ](?:currency|currencies|exchange|prices)|organic\w*|restated|reclassif\w*|pro[- ]forma|annuali[sz]ed|seasonally adjusted|on (?:a|an) (?!(?:year-to-date|daily|weekly|monthly|quarterly|half-yearly|yearly|full-year) )[a-z-]+ basis|unrounded|before rounding|calculated from (?:the )?(?:exact|unrounded|full)|comparable (?:basis|weeks|stores))\b/i
 const BASIS =
@@ -17,18 +18,12 @@ const REDUCED =
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 
-export function isPartial({ context }: Grid): boolean {
-  return PARTIAL.test(context)
-}
+export const isPartial = onceFor(({ context }: Grid): boolean => PARTIAL.test(context))
 
-export function isOverlapping({ context }: Grid): boolean {
-  return OVERLAPPING.test(context)
-}
+export const isOverlapping = onceFor(({ context }: Grid): boolean => OVERLAPPING.test(context))
 
 /** Changes and rates on another basis than the figures beside them. */
-export function isOtherBasis({ context }: Grid): boolean {
-  return OTHER_BASIS.test(context)
-}
+export const isOtherBasis = onceFor(({ context }: Grid): boolean => OTHER_BASIS.test(context))
 
 /** "Total, organic", "Total excluding one-offs". */
 export function isQualified(name: string): boolean {
@@ -41,14 +36,23 @@ export function isQualifiedChange(name: string): boolean {
 }
 
 /** Prices that a note takes something off. */
-export function isReduced({ context }: Grid): boolean {
-  return REDUCED.test(context)
-}
+export const isReduced = onceFor(({ context }: Grid): boolean => REDUCED.test(context))
 
 /** By what the notes say that ranks go. */
 export function rankedBy({ context }: Grid): string | undefined {
   return RANKED_BY.exec(context)?.[1]
 }
+
+/** "Figures have been rounded to the nearest five": to what unit. */
+export function roundedTo({ context }: Grid): number | undefined {
+  const [, word] = ROUNDED.exec(context) ?? []
+  return word === undefined ? undefined : (UNITS[word.toLowerCase()] ?? Number(word.replaceAll(',', '')))
+}
+const UNITS: Readonly<Record<string, number>> = { five: 5, ten: 10, fifty: 50, hundred: 100, thousand: 1000, million: 1e6 }
+const ROUNDED = new RegExp(
+  `\\brounded (?:up |down |off )?to (?:the )?(?:nearest |multiples of )(${Object.keys(UNITS).join('|')}|\\d{1,3}(?:,?000)*)\\b(?!\\.\\d)`,
+  'i',
+)
 
 /** A footnote to the row, the column or the cell may say on what other basis it stands. */
 export function isAnnotated(grid: Grid, { cell }: GridCell): boolean {

@@ -14,7 +14,8 @@ const REACH = 16
 export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number, slack: number): Slip | undefined {
   const unit = 2 * printed.half
   if (unit === 0) return undefined
-  const shown = digitsOf(printed.value, unit)
+  const own = Math.round(Math.abs(printed.value) / unit)
+  const shown = String(own)
   const center = Math.round(Math.abs(wanted) / unit)
   const reach = Math.min(REACH, Math.floor(slack / unit))
   if (!Number.isSafeInteger(center + reach) || center === 0) return undefined
@@ -26,6 +27,7 @@ export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number
   }
   const negative = printed.value < 0 !== wanted < 0
   for (let n = center - reach; n <= center + reach; n++) {
+    if (!mayBeSlip(n, own, room)) continue
     const digits = String(n)
     if (digits === shown) {
       if (negative) consider('a sign', 1)
@@ -58,8 +60,18 @@ interface SlipFigure {
   readonly decimals: number
 }
 
-function digitsOf(value: number, unit: number): string {
-  return String(Math.round(Math.abs(value) / unit))
+/**
+ * Whether the digits of two figures are worth a look, the second of so many that `room` is the next power of ten: they are as many or one more or
+ * less; of one length they differ by a multiple of nine where they are the same in another order, and by one digit and zeros where one digit is
+ * another.
+ */
+function mayBeSlip(n: number, own: number, room: number): boolean {
+  if (n <= 0) return true
+  if (n >= room || n < room / 10) return n < room * 10 && n >= room / 100
+  let off = Math.abs(n - own)
+  if (off % 9 === 0) return true
+  while (off % 10 === 0) off /= 10
+  return off < 10
 }
 
 /** The same digits, with two exchanged or a run of up to four turned. */

@@ -1,7 +1,7 @@
 import { directionSaid } from './direction.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { isOfChange } from './portions.js'
 import type { Printed } from './printed.js'
 

@@ -1,6 +1,6 @@
 import type { Mention } from './mention.js'
 import type { PrintedPeriod } from './periods.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 
 /** Which way the words right beside a figure say that something moved by it. */
 export type Direction = 'up' | 'down'

@@ -2,7 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { kindOf } from './against/column-score.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import type { Period } from './periods.js'
 import { figureBehind } from './neighbours.js'
 

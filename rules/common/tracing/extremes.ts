@@ -4,7 +4,7 @@ import { isOneKind } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
 import { isOfTimes } from './line-meant.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { figureBefore } from './neighbours.js'
 import { stemsOf, weightOf } from './stems.js'
 

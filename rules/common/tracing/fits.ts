@@ -4,7 +4,7 @@ import { power } from '../number/figure.js'
 import { acceptable, type Interval } from '../number/interval.js'
 import type { Grid, GridFigure } from './grid.js'
 import { sameCode } from './measures.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { digitsOf, type Printed, timesOf } from './printed.js'
 import { prefixBetween } from './unit-prefix.js'
 

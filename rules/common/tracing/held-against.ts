@@ -1,6 +1,6 @@
 import type { Line } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { bestAgreement } from './periods.js'
 import { figureBefore } from './neighbours.js'
 

@@ -4,7 +4,7 @@ import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { type Named, type Stretch } from './naming.js'
 import { neighboursOf } from './neighbours.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { type Stem, weightOf } from './stems.js'
 
 /** What a sentence says a figure of: a row, or a column of a table whose rows are times. */

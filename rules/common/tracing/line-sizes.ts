@@ -1,7 +1,7 @@
 import { partitionPoint } from '../../../src/document/partition-point.js'
 import { POWERS, type Sizes } from './fits.js'
 import type { Line } from './grid.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 
 /** Figures of a line that are looked at. */
 export const OF_LINE = 64

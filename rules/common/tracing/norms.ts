@@ -1,5 +1,5 @@
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import type { SentenceFigure } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { neighboursOf } from './neighbours.js'

@@ -2,7 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import { ORDINALS, wordValue } from '../number/number-words.js'
 import type { Line } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { isStop, stemOf } from './stems.js'
 import { clauseOf } from './words-of-sources.js'
 

@@ -3,7 +3,7 @@ import { wordScoreOf } from './against/column-score.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { neighboursOf } from './neighbours.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { nounStemOf, type Stem, stemsOf, weightOf } from './stems.js'
 import { wordsOf } from './words-of-line.js'
 

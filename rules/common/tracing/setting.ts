@@ -1,7 +1,7 @@
 import { kindOf } from './against/column-score.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { bestAgreement } from './periods.js'
 import { wordsAround } from './standing.js'
 

@@ -1,7 +1,7 @@
 import type { Figure } from '../number/figure.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { bestAgreement } from './periods.js'
 import type { Sentence, SentenceFigure } from './sentences.js'
 import { neighboursOf } from './neighbours.js'

@@ -3,7 +3,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { clauseOf } from './words-of-sources.js'
 import { agreement, holds, type Period, periodsIn, spoken } from './periods.js'
 

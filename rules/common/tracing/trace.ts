@@ -2,6 +2,7 @@ import type { ReadSource } from '../../../src/rule/source.js'
 import type { Decimal } from '../number/decimal.js'
 import { type Announced, announcedTotal } from './announced-totals.js'
 import { annualised } from './annualised.js'
+import { besideTold } from './beside-told.js'
 import { sumOfSpan } from './span-sum.js'
 import { sumOfYear } from './year-sum.js'
 import { isDerived } from './against/is-derived.js'
@@ -93,6 +94,8 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     return { from: 'figure', match: best }
   const pointed = mention.sentence && pointedAt(mention, matches.filter(isMeant), pointing, named)
   if (pointed) return { from: 'figure', match: pointed }
+  const mate = besideTold(mention, matches, told())
+  if (mate) return { from: 'figure', match: mate }
   const cell = cellMeant(mention, meant, new Set(matches.flatMap((own) => (own.isOfElse ? [] : [own.printed]))))
   const ofCell = cell && matches.find(({ printed }) => printed === cell)
   if (ofCell) return { from: 'figure', match: ofCell }

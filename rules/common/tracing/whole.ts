@@ -1,7 +1,7 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { point, around, type Interval, sum } from '../number/interval.js'
 import type { Grid, GridFigure, Line } from './grid.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import type { Printed } from './printed.js'
 
 /** Figures of one line that are summed at most. */

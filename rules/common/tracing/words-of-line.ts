@@ -1,5 +1,5 @@
 import type { Line } from './grid.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 
 /** The stems of a line's words, without the numbers in them. */
 export const wordsOf = onceFor(({ parts }: Line): readonly string[] =>

@@ -2,7 +2,7 @@ import type { ReadSource } from '../../../src/rule/source.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { figureBehind, neighboursOf } from './neighbours.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { rootOf } from './roots.js'
 import { type Stem, stemsOf } from './stems.js'
 

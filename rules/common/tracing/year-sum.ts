@@ -5,7 +5,7 @@ import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { isRelative } from './near-operands.js'
 import { rowsNamed } from './over-time.js'
-import { onceFor } from './once.js'
+import { onceFor } from '../../../src/document/once.js'
 import { type RowsOver, sumOfRow } from './row-sums.js'
 import type { Derivation } from './steps.js'
 

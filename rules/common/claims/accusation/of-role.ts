@@ -15,6 +15,24 @@ export const DOUBTS_OF_ROLE: readonly AccusationDoubt[] = [
     twin: 'Interest rose to $279.1 million from $254.1 million, an increase of $29.9 million.',
   },
   {
+    name: 'drivers in brackets',
+    says: 'What drove it is named, and no words say that nothing else did',
+    kinds: /^(?:sum|count-total)$/,
+    applies: (claim) => isSearched(claim) && isDriven(claim),
+    spares:
+      'The balance is $174 million more than was planned, driven by higher balances of the Ost fund (+$109 million) and the West fund (+$60 million).',
+    twin: 'The balance is $174 million more than was planned: the Ost fund added $109 million and the West fund the remaining $60 million.',
+  },
+  {
+    name: 'revised, and compared',
+    says: 'The figures are by how much it was revised, and what it is compared with',
+    kinds: ADDITIVE,
+    applies: (claim) => isSearched(claim) && REVISED.test(behind(claim.printed, 40)),
+    spares:
+      'The balance will be $832.4 million, revised upwards by $197.3 million since May, but down from last year’s balance of $993.4 million.',
+    twin: 'The balance will be $832.4 million, made up of $197.3 million in notes and $539.1 million in coin.',
+  },
+  {
     name: 'mainly from some',
     says: 'The parts are said to be only the main ones',
     unlessClosed: true,
@@ -156,6 +174,19 @@ const GAP_TO =
   /^(?: [A-Za-z%]+){0,2} (?:(?:more|less|fewer|higher|lower|better|worse) than|short of|(?:ahead|in excess) of|above|below|over|under|behind) /
 const EACH_TIME =
   /^(?: [a-z-]+){0,2} (?:an?|per|each|every) (?:year|quarter|month|week|day|night|hour|season|term|shift)\b/
+
+const REVISED = /^,? (?:which was |having been )?revised (?:up|down)/
+
+/** "driven by those of A (+$109M) and B (+$60M)": behind the result something says why, with its parts in brackets. */
+function isDriven(claim: Claim): boolean {
+  const figures = inLine(claim)
+  const [first, ...parts] = figures
+  return (
+    first === claim.printed &&
+    CAUSE.test(gapsOf(claim)[0] ?? '') &&
+    parts.every((part) => /\([+-]?$/.test(before(part, 2)) || part.parts.parenthesised)
+  )
+}
 
 /** Behind the last figure before it something says why. */
 function isCause(claim: Claim): boolean {

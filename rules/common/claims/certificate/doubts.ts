@@ -5,12 +5,14 @@ import { DOUBTS_OF_KIND } from './of-kind.js'
 import { DOUBTS_OF_ITEM } from './of-item.js'
 import { DOUBTS_OF_PRINT } from './of-print.js'
 import { DOUBTS_OF_REACH } from './of-reach.js'
+import { DOUBTS_OF_TIE } from './of-tie.js'
 import { DOUBTS_OF_WORDS } from './of-words.js'
 
 export const CERTIFICATE_DOUBTS: readonly CertificateDoubt[] = [
   ...DOUBTS_OF_KIND,
   ...DOUBTS_OF_BOUND,
   ...DOUBTS_OF_REACH,
+  ...DOUBTS_OF_TIE,
   ...DOUBTS_OF_WORDS,
   ...DOUBTS_OF_ITEM,
   ...DOUBTS_OF_PRINT,

@@ -1,5 +1,5 @@
 import { measureOf } from '../../units/measure-of.js'
-import { figuresOf, givenOf, isSearched } from '../claim.js'
+import { type Claim, figuresOf, givenOf, isSearched } from '../claim.js'
 import type { Figure } from '../../number/figure.js'
 import { type CertificateDoubt, wordsBefore, wordsBehind } from './certificate-doubt.js'
 
@@ -8,7 +8,7 @@ export const DOUBTS_OF_PRINT: readonly CertificateDoubt[] = [
   {
     name: 'cut out of a formula',
     kinds: /./,
-    applies: (claim) => isSearched(claim) && [...figuresOf(claim)].some(isInFormula),
+    applies: (claim) => isSearched(claim) && ([...figuresOf(claim)].some(isInFormula) || isInTex(claim)),
     leaves: 'The price is 400{,}000 = 400 thousand crowns.',
     twin: 'The price is 400 + 300 = 700 crowns.',
   },
@@ -63,6 +63,11 @@ function isInFormula(figure: Figure): boolean {
     /\{,\}$|\}\{[^{}]*$|\\[dct]?frac\{[^{}]*$/.test(wordsBefore(figure, 24)) ||
     /^\{,\}|^[^{}]*\}\{/.test(wordsBehind(figure, 24))
   )
+}
+
+/** "\\hat\\beta_0 = 664.1 \\quad": commands of a formula between its figures. */
+function isInTex({ place: { block, from, to } }: Claim): boolean {
+  return /\\[a-z]{2,}/i.test(block.text.slice(from, to))
 }
 
 /** "42 miles (68 kilometres)" */

@@ -1,6 +1,7 @@
 import type { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { meets } from '../../number/interval.js'
+import { sentencesOf } from '../../prose/sentences.js'
 import { allowed } from '../../number/proportion.js'
 import type { RatioClaim } from '../ratio-claim.js'
 import { areSaidTogether, wordsBefore, wordsBehind } from './certificate-doubt.js'
@@ -72,6 +73,14 @@ export const RATIO_DOUBTS: readonly RatioDoubt[] = [
     twin: 'Of revenue of $4 billion, $2 billion came from abroad, half its revenue.',
   },
   {
+    name: 'too coarse to tell',
+    applies: ({ strict, computed }, { base, end }) =>
+      strict.high.minus(strict.low).gt(computed.times(MOST_OPEN)) && areInTwoSentences(base, end),
+    leaves:
+      'The firm drew on its $1 billion loan of 2022, and $480 million was drawn by June. Its leverage was 1.7 times in May.',
+    twin: 'The firm drew on its loan of $1,010 million, 2.1 times the $480 million of June.',
+  },
+  {
     name: 'both ends of a range',
     applies: ({ operands }) => {
       const figures = operands.map(({ figure }) => figure)
@@ -104,6 +113,12 @@ function wordsOf({ place: { block, from, to }, wording, operands }: RatioClaim):
   }
 }
 
+function areInTwoSentences(base: Figure | undefined, end: Figure | undefined): boolean {
+  if (!base || base.block !== end?.block) return true
+  const [from, to] = [Math.min(base.from, end.from), Math.max(base.from, end.from)]
+  return sentencesOf(base.block).some((start) => start > from && start <= to)
+}
+
 /** Beyond the word that would be said of it: three times is no "more than doubled", and two thirds no "more than a third". */
 function isPast(value: Decimal, computed: Decimal): boolean {
   const ratio = computed.div(value).toNumber()
@@ -111,6 +126,8 @@ function isPast(value: Decimal, computed: Decimal): boolean {
   return ratio >= most || ratio <= 1 / most
 }
 const MOST = 1.5
+/** Figures so coarse agree with most words: of one digit each. */
+const MOST_OPEN = 0.6
 /** Ten times are said of eleven, and two orders of magnitude of more. */
 const LEAST = 1.25
 

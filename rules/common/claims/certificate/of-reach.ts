@@ -3,6 +3,7 @@ import { sentencesOf } from '../../prose/sentences.js'
 import { type Claim, figuresOf, givenOf, isSearched } from '../claim.js'
 import type { Figure } from '../../number/figure.js'
 import { agreesPlainly, type CertificateDoubt, wordsBefore } from './certificate-doubt.js'
+import { goesOn } from './goes-on.js'
 
 /** Fits of figures that stand far apart, or say too little, for their agreement to tell that they belong together. */
 export const DOUBTS_OF_REACH: readonly CertificateDoubt[] = [
@@ -79,14 +80,6 @@ function isFarApart(claim: Claim): boolean {
   const [from, to] = [Math.min(...own.map((figure) => figure.from)), Math.max(...own.map((figure) => figure.to))]
   return to - from > FAR && sentencesOf(claim.printed.block).some((start) => start > from && start < to)
 }
-
-/** "That leaves", "of these", "the remaining": the sentence of the result goes on with those before it. */
-function goesOn({ printed }: Claim): boolean {
-  const start = sentencesOf(printed.block).findLast((one) => one <= printed.from) ?? 0
-  return GOES_ON.test(printed.block.text.slice(start, printed.to + 24))
-}
-const GOES_ON =
-  /^["“(]?(?:that|this|these|those|they|it|which|together|in all|of (?:these|those|them|the)|taken|thus|hence|so|their|both|all|the (?:rest|other|others|remaining|remainder|balance|total|two|three|four|five|six|average|mean))\b|\b(?:remain\w*|left|leav(?:es|ing)|altogether|in all|in total|the (?:rest|other|others)|the balance|together|combined|each|apiece|thus|therefore|hence|so that|closed|everything else|over (?:both|all))\b/i
 
 /** "15.00 − 15.00 + 15.70": what is left when two have cancelled out. */
 function comesBack(claim: Claim): boolean {

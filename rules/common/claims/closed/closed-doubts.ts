@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { CONTRAST, DOWN_NOUN, DOWN_VERB, qualifierIn, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 import { TIME } from '../../prose/other-thing.js'
 import type { Figure } from '../../number/figure.js'
@@ -215,11 +216,11 @@ const OWN_BASE =
   /(?:^|^[^,;:()]{0,40}? )(?:on|than|from|above|below|over|versus|vs\.?|against|compared (?:to|with)|since|relative to|in) (?=(?:the |its |their |that |this |it\b|a |an )?(?:same|previous|prior|last|preceding|year|quarter|month|week|corresponding|average|early|late|[a-z]+ (?:year|quarter|month|average|earlier|before)|20\d\d|\uE008|that|it|before))/
 
 /** A word of change right before an amount: "grew $27.7 million": it is no part and no end. */
-export function isChange({ before, after, sort }: Term): boolean {
+export const isChange = onceFor(({ before, after, sort }: Term): boolean => {
   // "It raised 250 alerts", "the appeal raised £4,000": so many, and not so many more
   if ((sort === 'amount' || sort === 'money') && RAISED.test(before)) return false
-  return AMOUNT_OF_CHANGE.test(before) || CHANGED.test(after)
-}
+  return CHANGED.test(after) || AMOUNT_OF_CHANGE.test(before)
+})
 const AMOUNT_OF_CHANGE = new RegExp(
   `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|(?<=(?:^|[,;(]|is|was|were|are|went|going) )(?:up|down)|higher|lower|added|gained)(?: (?:by|of|a|an|about|some|another|approximately|further))* ?[a-z]{0,3}\\$?~?$`,
 )

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { matches } from '../../../../src/document/matches.js'
 import { Decimal } from '../../number/decimal.js'
 import { COUNTS_PEOPLE, PEOPLE, stem } from '../reading/each.js'
@@ -75,6 +76,42 @@ const MEAN = /\b(?:averag\w+|on average|mean)\b/
 export const TIMES = /^(?:year|annum|month|week|day|quarter|hour|minute|night|season|time|while)$/
 
 export function eachOfTerm(term: Term, others: readonly Term[], words: string): EachOf | undefined {
+  const { after } = term
+  const { said, ones, explicitly } = saidOf(term)
+  const nouns = [...said]
+  if (ones.length > 0) {
+    const apart = others.map((other) => apartFrom(other, term))
+    nouns.push(...ones.filter((noun) => apart.some((other) => names(other, noun))))
+  }
+  if (nouns.length > 0) {
+    // of a length of time and another noun the other names what is counted, unless it is a time
+    const counted = nouns.find((one) => others.some((other) => names(other, one)))
+    // "shared equally by 1,200 employees, it puts €450 into every pay packet"
+    if (counted === undefined && EQUAL.test(words) && EXPLICIT.test(after))
+      return { noun: undefined, nouns, explicit: true }
+    const noun = counted ?? nouns.find((one) => !TIMES.test(one)) ?? nouns[0]
+    return {
+      noun,
+      nouns,
+      explicit: noun !== undefined && (said.includes(noun) || isUnitPrice(term)) && (explicitly || isUnitPrice(term)),
+    }
+  }
+  const alone = eachAlone(term)
+  if (alone === 'each' || (/ (?:each|apiece|equally|evenly)\b/.test(words) && SHARED.test(words)))
+    return { noun: undefined, nouns, explicit: true }
+  return alone === 'mean' ? { noun: undefined, nouns, explicit: false } : undefined
+}
+
+interface Said {
+  /** What a figure is so much for one of, by its own words. */
+  readonly said: readonly string[]
+  /** What stands before it with "a" or "an", which may be one of what another figure counts. */
+  readonly ones: readonly string[]
+  /** "per", "each", a time or how often stands with it. */
+  readonly explicitly: boolean
+}
+
+const saidOf = onceFor((term: Term): Said => {
   const { before, after } = term
   const nouns: string[] = []
   const [behind = '', next] = AFTER.exec(after) ?? []
@@ -99,44 +136,23 @@ export function eachOfTerm(term: Term, others: readonly Term[], words: string): 
   }
   const adverb = OFTEN.exec(before)?.[1] ?? PERIOD_RATE.exec(before)?.[1]
   if (adverb !== undefined) nouns.push(PERIODS[adverb] ?? adverb)
-  const told = new Set(nouns)
-  for (const match of matches(ONE, before)) {
-    const noun = stem(match[1] as string)
-    if (OWN_HEAD.test(before.slice(match.index + match[0].length))) continue
-    if (others.some((other) => names(apartFrom(other, term), noun))) nouns.push(noun)
+  const ones: string[] = []
+  for (const match of matches(ONE, before))
+    if (!OWN_HEAD.test(before.slice(match.index + match[0].length))) ones.push(stem(match[1] as string))
+  return {
+    said: nouns,
+    ones,
+    explicitly: time !== undefined || adverb !== undefined || EXPLICIT.test(after) || PER_BEFORE.test(before),
   }
-  if (nouns.length > 0) {
-    // of a length of time and another noun the other names what is counted, unless it is a time
-    const counted = nouns.find((one) => others.some((other) => names(other, one)))
-    // "shared equally by 1,200 employees, it puts €450 into every pay packet"
-    if (counted === undefined && EQUAL.test(words) && EXPLICIT.test(after))
-      return { noun: undefined, nouns, explicit: true }
-    const noun = counted ?? nouns.find((one) => !TIMES.test(one)) ?? nouns[0]
-    return {
-      noun,
-      nouns,
-      explicit:
-        noun !== undefined &&
-        (told.has(noun) || isUnitPrice(term)) &&
-        (EXPLICIT.test(after) ||
-          time !== undefined ||
-          PER_BEFORE.test(before) ||
-          adverb !== undefined ||
-          isUnitPrice(term)),
-    }
-  }
-  if (
-    APIECE.test(after) ||
-    EACH_OF.test(before) ||
-    (term.sort === 'money' && RATE_IS.test(before)) ||
-    isUnitPrice(term) ||
-    (SHARED.test(words) && / (?:each|apiece|equally|evenly)\b/.test(words))
-  )
-    return { noun: undefined, nouns, explicit: true }
-  return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after)
-    ? { noun: undefined, nouns, explicit: false }
-    : undefined
-}
+})
+
+/** Whether a figure is of each of what no word beside it names, or only the mean of them. */
+const eachAlone = onceFor((term: Term): 'each' | 'mean' | undefined => {
+  const { before, after, sort } = term
+  if (APIECE.test(after) || EACH_OF.test(before) || (sort === 'money' && RATE_IS.test(before)) || isUnitPrice(term))
+    return 'each'
+  return MEAN.test(before) || /^(?: [a-z-]+){0,3} on average\b/.test(after) ? 'mean' : undefined
+})
 
 function isUnitPrice({ sort, before }: Term): boolean {
   return sort === 'money' && UNIT_PRICE.test(before)
@@ -145,15 +161,23 @@ function isUnitPrice({ sort, before }: Term): boolean {
 /** The words of a figure without those between it and the next: "1,200 staff, it puts a one-off sum of €450". */
 function apartFrom(other: Term, { sentence, at }: Term): Term {
   const next = other.sentence === sentence && other.at < at && other.at + 1 + other.after.length >= at
-  return next ? { ...other, after: FIRST_WORDS.exec(other.after)?.[0] ?? '' } : other
+  return next ? withFirstWords(other) : other
 }
 
+const withFirstWords = onceFor((term: Term): Term => ({ ...term, after: FIRST_WORDS.exec(term.after)?.[0] ?? '' }))
+
 /** Whether a term counts what a noun names, by the words around it. */
-function names({ before, after, measure }: Term, noun: string): boolean {
-  if (measure !== undefined && (measure === noun || UNITS[noun]?.[measure] !== undefined)) return true
-  const words = `${before.slice(-60)} ${after.slice(0, 50)}`.split(/[^a-z]+/)
-  return words.some((word) => word.length > 2 && stem(word) === noun)
+export function names(term: Term, noun: string): boolean {
+  const { measure } = term
+  return (
+    (measure !== undefined && (measure === noun || UNITS[noun]?.[measure] !== undefined)) || stemsBeside(term).has(noun)
+  )
 }
+
+const stemsBeside = onceFor(({ before, after }: Term): ReadonlySet<string> => {
+  const words = `${before.slice(-60)} ${after.slice(0, 50)}`.split(/[^a-z]+/)
+  return new Set(words.filter((word) => word.length > 2).map(stem))
+})
 
 export interface Counted {
   /** How many of the noun one of the term's unit is. */
@@ -177,7 +201,7 @@ export function countedBy(term: Term, { noun, nouns }: EachOf, words: string): C
     return {
       factor: one,
       sure: true,
-      named: names({ ...term, before: '', after: FIRST_WORDS.exec(term.after)?.[0] ?? '' }, noun),
+      named: names(firstWordsAlone(term), noun),
     }
   if (PEOPLE.test(noun) || /^(?:doctor|teacher|nurse|man|body|pocket|soul|taxpayer|seat|place|bed)$/.test(noun)) {
     const around = term.before.slice(-50) + term.after.slice(0, 50)
@@ -186,6 +210,8 @@ export function countedBy(term: Term, { noun, nouns }: EachOf, words: string): C
   if (term.measure !== undefined) return undefined
   return TIMES.test(noun) ? undefined : { factor: one, sure: SHARED.test(words), named: false }
 }
+
+const firstWordsAlone = onceFor((term: Term): Term => ({ ...withFirstWords(term), before: '' }))
 
 const FIRST_WORDS = /^(?:[ -][a-z-]+){0,4}/
 

@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import {
@@ -70,128 +71,143 @@ const IS_TWICE =
 const OFTEN =
   /^ ?(?:[.,;:)\uE00B]|$|(?:in|during|within|a|per|and|this|last|by|for|on|at|before|after|since|already|over)\b)/
 
+/** Where the patterns fit in a sentence; most have no word of any. */
+type Found = Readonly<
+  Record<'proportions' | 'verbs' | 'times' | 'magnitudes' | 'ofAUnit' | 'toOne', readonly RegExpExecArray[]>
+>
+const NONE: readonly RegExpExecArray[] = []
+const NOTHING: Found = { proportions: NONE, verbs: NONE, times: NONE, magnitudes: NONE, ofAUnit: NONE, toOne: NONE }
+
+/** Searched once: the figures that may take part differ from window to window, the words do not. */
+const foundIn = onceFor(({ skeleton }: Sentence): Found => {
+  const all = (hint: RegExp, pattern: RegExp) => (hint.test(skeleton) ? [...matches(pattern, skeleton)] : NONE)
+  const found: Found = {
+    proportions: all(/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/, PROPORTIONS),
+    verbs: all(/doubl|tripl|trebl|quadrupl|quintupl|halv/, VERB),
+    times: all(/times|fold|twice|thrice|double|half|\uE007/, TIMES),
+    magnitudes: all(/ of magnitude/, MAGNITUDE),
+    ofAUnit: all(/ of (?:each|every) /, OF_A_UNIT),
+    toOne: all(/ to (?:one\b|\uE005)| for (?:each|every) /, TO_ONE),
+  }
+  return Object.values(found).every(({ length }) => length === 0) ? NOTHING : found
+})
+
 export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator<Worded> {
   const { skeleton } = sentence
+  const found = foundIn(sentence)
+  if (found === NOTHING) return
   const own = terms.filter((term) => term.sentence === sentence)
   const within = (at: number, end: number) => own.filter((term) => term.at >= at && term.at < end)
-  if (/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/.test(skeleton))
-    for (const match of matches(PROPORTIONS, skeleton)) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const { unit, units, top, bend } = match.groups ?? {}
-      if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
-        continue
-      // "60 (half in Leeds)": of the figure before
-      if (skeleton[at - 1] === '(' && !/^(?:\)| of (?:the|all|its|our))/.test(skeleton.slice(end, end + 10))) continue
-      const inner = within(at, end)
-      const [first, second] = inner
-      if (top !== undefined && (!first?.figure.words || !second || second.figure.value.isZero())) continue
-      if (units !== undefined && !first) continue
-      const value = sizeOf([first?.figure, second?.figure], { units, unit })
-      if (value.lte(0) || value.gte(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'fraction',
-        values: [value],
-        bend: bent(first, bend, skeleton, at),
-        terms: inner,
-      }
+  for (const match of found.proportions) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    const { unit, units, top, bend } = match.groups ?? {}
+    if (NO_PART.test(skeleton.slice(Math.max(0, at - 14), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 40)))
+      continue
+    // "60 (half in Leeds)": of the figure before
+    if (skeleton[at - 1] === '(' && !/^(?:\)| of (?:the|all|its|our))/.test(skeleton.slice(end, end + 10))) continue
+    const inner = within(at, end)
+    const [first, second] = inner
+    if (top !== undefined && (!first?.figure.words || !second || second.figure.value.isZero())) continue
+    if (units !== undefined && !first) continue
+    const value = sizeOf([first?.figure, second?.figure], { units, unit })
+    if (value.lte(0) || value.gte(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'fraction',
+      values: [value],
+      bend: bent(first, bend, skeleton, at),
+      terms: inner,
     }
-  if (/doubl|tripl|trebl|quadrupl|quintupl|halv/.test(skeleton))
-    for (const match of matches(VERB, skeleton)) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
-      const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
-      yield {
-        ...spanIn(sentence, at, end),
-        kind: 'multiple',
-        values: [new Decimal(size)],
-        bend: bendOf(plainBend(match.groups?.['bend'])),
-        terms: [],
-      }
+  }
+  for (const match of found.verbs) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    if (AGAIN.test(skeleton.slice(end, end + 24)) || STEPWISE.test(skeleton.slice(end, end + 40))) continue
+    const size = TIMES_BY_VERB[match.groups?.['verb'] as string] as string
+    yield {
+      ...spanIn(sentence, at, end),
+      kind: 'multiple',
+      values: [new Decimal(size)],
+      bend: bendOf(plainBend(match.groups?.['bend'])),
+      terms: [],
     }
-  if (/times|fold|twice|thrice|double|half|\uE007/.test(skeleton))
-    for (const match of matches(TIMES, skeleton)) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const { word, plus, more, as, bend } = match.groups ?? {}
-      const first = within(at, end)[0]
-      if ((word === 'half' || word === 'double') && as === undefined) continue
-      // "three-putted twice": so often, and not so many times as much
-      if (
-        /^(?:twice|thrice)$/.test(word ?? '') &&
-        as === undefined &&
-        !IS_TWICE.test(skeleton.slice(0, at)) &&
-        OFTEN.test(skeleton.slice(end))
+  }
+  for (const match of found.times) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    const { word, plus, more, as, bend } = match.groups ?? {}
+    const first = within(at, end)[0]
+    if ((word === 'half' || word === 'double') && as === undefined) continue
+    // "three-putted twice": so often, and not so many times as much
+    if (
+      /^(?:twice|thrice)$/.test(word ?? '') &&
+      as === undefined &&
+      !IS_TWICE.test(skeleton.slice(0, at)) &&
+      OFTEN.test(skeleton.slice(end))
+    )
+      continue
+    if (/^ as (?:well|of|at|a|the)$/.test(as ?? '') || AGAIN.test(skeleton.slice(end - (as?.length ?? 0), end + 20)))
+      continue
+    const size =
+      first?.figure.value ??
+      new Decimal(
+        word === 'half'
+          ? '0.5'
+          : word === 'thrice'
+            ? 3
+            : word === undefined
+              ? (smallNumber(match.groups?.['small'] ?? '') ?? 0)
+              : 2,
       )
-        continue
-      if (/^ as (?:well|of|at|a|the)$/.test(as ?? '') || AGAIN.test(skeleton.slice(end - (as?.length ?? 0), end + 20)))
-        continue
-      const size =
-        first?.figure.value ??
-        new Decimal(
-          word === 'half'
-            ? '0.5'
-            : word === 'thrice'
-              ? 3
-              : word === undefined
-                ? (smallNumber(match.groups?.['small'] ?? '') ?? 0)
-                : 2,
-        )
-      const value = plus === undefined ? size : size.plus('0.5')
-      if (value.lte(0) || value.eq(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values:
-          more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
-        bend: bent(first, bend, skeleton, at),
-        terms: within(at, end),
-      }
+    const value = plus === undefined ? size : size.plus('0.5')
+    if (value.lte(0) || value.eq(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values:
+        more === undefined ? multipleValues(value, skeleton.slice(end, end + GAIN_REACH)) : [value, value.plus(1)],
+      bend: bent(first, bend, skeleton, at),
+      terms: within(at, end),
     }
-  if (skeleton.includes(' of magnitude'))
-    for (const match of matches(MAGNITUDE, skeleton)) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const first = within(at, end)[0]
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values: [new Decimal(10).pow(first?.figure.value.toNumber() ?? 1)],
-        bend: 'magnitude',
-        terms: within(at, end),
-      }
+  }
+  for (const match of found.magnitudes) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    const first = within(at, end)[0]
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values: [new Decimal(10).pow(first?.figure.value.toNumber() ?? 1)],
+      bend: 'magnitude',
+      terms: within(at, end),
     }
-  if (/ of (?:each|every) /.test(skeleton))
-    for (const match of matches(OF_A_UNIT, skeleton)) {
-      const first = own.find((term) => term.at === match.index)
-      if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
-      yield {
-        ...spanIn(sentence, match.index, match.index + match[0].length, first),
-        kind: 'fraction',
-        values: [first.figure.value],
-        bend: bent(first, undefined, skeleton, match.index),
-        terms: [first],
-      }
+  }
+  for (const match of found.ofAUnit) {
+    const first = own.find((term) => term.at === match.index)
+    if (!first || first.sort !== 'money' || first.figure.value.gte(1)) continue
+    yield {
+      ...spanIn(sentence, match.index, match.index + match[0].length, first),
+      kind: 'fraction',
+      values: [first.figure.value],
+      bend: bent(first, undefined, skeleton, match.index),
+      terms: [first],
     }
-  if (/ to (?:one\b|\uE005)| for (?:each|every) /.test(skeleton))
-    for (const match of matches(TO_ONE, skeleton)) {
-      const [at, end] = [match.index, match.index + match[0].length]
-      const inner = within(at, end)
-      const [first, second] = inner
-      if (
-        !first ||
-        (second
-          ? !second.figure.value.eq(1)
-          : match.groups?.['one'] !== 'one' && !/ for (?:each|every) /.test(match[0]))
-      )
-        continue
-      if (first.figure.value.lte(1)) continue
-      yield {
-        ...spanIn(sentence, at, end, first),
-        kind: 'multiple',
-        values: [first.figure.value],
-        bend: bent(first, match.groups?.['bend'], skeleton, at),
-        terms: inner,
-      }
+  }
+  for (const match of found.toOne) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    const inner = within(at, end)
+    const [first, second] = inner
+    if (
+      !first ||
+      (second ? !second.figure.value.eq(1) : match.groups?.['one'] !== 'one' && !/ for (?:each|every) /.test(match[0]))
+    )
+      continue
+    if (first.figure.value.lte(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, first),
+      kind: 'multiple',
+      values: [first.figure.value],
+      bend: bent(first, match.groups?.['bend'], skeleton, at),
+      terms: inner,
     }
+  }
 }
 
 function spanIn(

@@ -1,8 +1,9 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, likelySum, point, subtract, sum } from '../../number/interval.js'
 import { goesAgainst } from '../reading/flows.js'
-import { precedes } from '../reading/term.js'
+import { precedes, type Term } from '../reading/term.js'
 import { type Amount, areAllAlike, valueOf } from './amount.js'
 import { type Equation, isTurned, listed, type Mistake, RESULT_BEFORE, resultAmong, textOf } from './equation.js'
 import type { Window } from '../closed/window.js'
@@ -96,12 +97,16 @@ function isTakenOff({ term: { before } }: Amount): boolean {
 }
 
 /** The words of an amount itself: not those that a comma or a conjunction gives to its neighbour. */
-function besideAlone({ term: { before, after } }: Amount): string {
+function besideAlone({ term }: Amount): string {
+  return ownWords(term)
+}
+
+const ownWords = onceFor(({ before, after }: Term): string => {
   // "Overrun, €0.75 million": the label stands before the comma
   const words = before.replace(/, ?([a-z]{0,3}\$?~?)$/, ' $1')
   const own = words.slice(Math.max(words.lastIndexOf(','), words.lastIndexOf(';'), words.lastIndexOf(' and ')) + 1)
   return `${own.slice(-50)} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 40) ?? ''}`
-}
+})
 
 function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, tries: number): Equation {
   const parts = amounts.filter((amount) => amount !== whole)

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { add, type Interval, point, scale } from '../../number/interval.js'
@@ -49,17 +50,28 @@ function isPartOf({ measure }: Term, smaller: string): boolean {
   return measure === smaller || measure?.startsWith(`${smaller}/`) === true
 }
 
-/** The words of a term up to its neighbours among those that take part: "the mean of those four values, 3.7 seconds". */
+/**
+ * The words of a term up to its neighbours among those that take part: "the mean of those four values, 3.7 seconds". One and the same object for
+ * the same neighbours, so that what is asked of it is found once for all windows that it stands in.
+ */
 function between(term: Term, before: Term | undefined, after: Term | undefined): Term {
   const { skeleton } = term.sentence
   const from = before?.sentence === term.sentence ? before.at + 1 : 0
   const to = after?.sentence === term.sentence ? after.at : skeleton.length
-  return {
-    ...term,
-    before: skeleton.slice(from, term.at).replace(SUPPOSITION, ',').slice(-REACH),
-    after: skeleton.slice(term.at + 1, Math.min(to, term.at + REACH)),
+  const known = cuts(term)
+  const key = from * (skeleton.length + 1) + to
+  let cut = known.get(key)
+  if (!cut) {
+    cut = {
+      ...term,
+      before: skeleton.slice(from, term.at).replace(SUPPOSITION, ',').slice(-REACH),
+      after: skeleton.slice(term.at + 1, Math.min(to, term.at + REACH)),
+    }
+    known.set(key, cut)
   }
+  return cut
 }
+const cuts = onceFor((_: Term) => new Map<number, Term>())
 const REACH = 110
 /** ", if the provisional balance holds,": its words are of no figure. */
 const SUPPOSITION = /, (?:if|although|though|provided|assuming) [^,;:\uE001-\uE00B]{3,120},/g
@@ -75,7 +87,7 @@ const IS_RATE = /^[^,;]{0,40},? ?[^,;]{0,40}\b(?:rate|incidence|prevalence|this|
 
 /** "12 per 1,000": the round number behind "per". */
 function isBase({ before, figure }: Term): boolean {
-  return /^(?: [a-z-]+){0,4} (?:per|every|each|for) ~?$/.test(before) && figure.value.isPowerOfTen()
+  return figure.value.isPowerOfTen() && /^(?: [a-z-]+){0,4} (?:per|every|each|for) ~?$/.test(before)
 }
 const JOINED = /^ (?:hours?|h|hrs?|minutes?|mins?|m),? (?:and )?$/
 
@@ -88,9 +100,9 @@ function amountOf(
   const others = terms.filter((other) => other !== term && other !== joined?.term)
   const round = baseOf(term, terms)?.figure.value.toFixed() ?? roundOf(term)
   const per = new Decimal(round ?? 1)
-  const { sort, before } = term
+  const { sort } = term
   const share = joined && new Decimal(1).div(joined.parts)
-  const times = TIMES[TWICE.exec(term.after)?.[1] ?? '']
+  const times = timesOf(term)
   return {
     term,
     terms: joined ? [term, joined.term] : [term],
@@ -106,8 +118,8 @@ function amountOf(
           ? eachOfTerm(joined ? { ...term, after: joined.term.after } : term, others, text)
           : { noun: undefined, nouns: [], explicit: true }
         : undefined,
-    contained: (before.length < term.at && CONTAINED.test(before)) || FOR_ALL.test(term.after),
-    priced: sort === 'money' && (PRICED.test(before) || PRICED_AFTER.test(term.after)),
+    contained: isContained(term),
+    priced: isPriced(term),
     per,
     parts: joined && new Decimal(joined.parts),
     value: (of) => {
@@ -118,6 +130,16 @@ function amountOf(
     },
   }
 }
+
+const isContained = onceFor(
+  ({ before, after, at }: Term): boolean => (before.length < at && CONTAINED.test(before)) || FOR_ALL.test(after),
+)
+
+const isPriced = onceFor(
+  ({ sort, before, after }: Term): boolean => sort === 'money' && (PRICED.test(before) || PRICED_AFTER.test(after)),
+)
+
+const timesOf = onceFor(({ after }: Term): Decimal | undefined => TIMES[TWICE.exec(after)?.[1] ?? ''])
 
 /** "275 ml twice" */
 const TWICE = /^(?: [a-z]+){0,2} (twice|thrice)\b/
@@ -135,10 +157,10 @@ const PER_ROUND_AFTER =
   /^(?: [a-z-]+){0,4} (?:per|a|for every|in every|for each|in each) (dozen|hundred|thousand|million)\b/
 const PER_ROUND_BEFORE = /\b(?:every|each|per|a) (dozen|hundred|thousand|million)\b[^,;]{0,40}$/
 
-function roundOf({ before, after }: Term): string | undefined {
+const roundOf = onceFor(({ before, after }: Term): string | undefined => {
   const word = PER_ROUND_AFTER.exec(after)?.[1] ?? PER_ROUND_BEFORE.exec(before)?.[1]
   return word === undefined ? undefined : ROUND[word]
-}
+})
 
 /** Whether two can stand on one side of an equation; a bare number takes the unit of its like: "212,000 kroner, 148,500 and 67,250". */
 export function areAlike(a: Amount, b: Amount): boolean {

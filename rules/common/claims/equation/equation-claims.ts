@@ -1,4 +1,5 @@
 import { defineLayer } from '../../../../src/document/layer.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { acceptable, type Interval, isNear, meets, point, scale, subtract } from '../../number/interval.js'
@@ -90,7 +91,7 @@ const MOST = 8
 function* choicesOf({ terms: printed, sentences }: Window): Generator<readonly Term[]> {
   const inDigits = printed.some(({ figure }) => !figure.words)
   // a small number in words may take part, or not, beside figures of another sentence too
-  const terms = printed.map((term) => (inDigits && !term.light && isSmallWord(term) ? { ...term, light: true } : term))
+  const terms = printed.map((term) => (inDigits && !term.light && isSmallWord(term) ? lightened(term) : term))
   const open = terms.filter(
     (term) =>
       !counts(term) &&
@@ -111,6 +112,8 @@ function* choicesOf({ terms: printed, sentences }: Window): Generator<readonly T
   }
 }
 
+const lightened = onceFor((term: Term): Term => ({ ...term, light: true }))
+
 const MOST_LIGHT = 12
 
 function isSmallWord({ figure: { words, unit, value, isPoints }, measure }: Term): boolean {
@@ -126,7 +129,7 @@ interface Outcome {
   readonly far: boolean
   /** A miss is one however coarsely the figures are rounded. */
   readonly exactly: boolean
-  readonly chance: number
+  readonly chance: () => number
   readonly slip: Slip | undefined
 }
 
@@ -159,11 +162,11 @@ function searched(window: Window, spend: (steps?: number) => void): EquationClai
     const sure = Math.max(0, equation.told - (tied ? 0 : 1))
     return (
       fits &&
-      chance * Math.max(1, rivals(equation.told)) <= (MOST_CHANCE[sure] as number) &&
+      chance() * Math.max(1, rivals(equation.told)) <= (MOST_CHANCE[sure] as number) &&
       (most < 3 || equation.told >= most)
     )
   })
-  const best = believed.sort((a, b) => b.equation.told - a.equation.told || a.chance - b.chance)[0]
+  const best = believed.sort((a, b) => b.equation.told - a.equation.told || a.chance() - b.chance())[0]
   if (best) return claimOf(best)
   const rival =
     !named && outcomes.some(({ equation, fits }) => fits && equation.told > 0 && (most < 3 || equation.told >= most))
@@ -313,14 +316,18 @@ function outcomeOf(found: Equation, amounts: readonly Amount[]): Outcome | undef
   const widths = widthsOf(amounts.flatMap(({ terms }) => terms.map(({ figure }) => figure)))
   const exact = equation.compute(({ value }) => ({ low: value, high: value }))?.low
   const strict = (equation.narrow ?? equation.compute)(equation.applied ? termsTo(widths) : widths('strict'))
-  const loose = equation.compute(equation.applied ? appliedTo(widths) : widths('loose'))
-  if (!exact || !strict || !loose || !exact.isFinite() || exact.lte(0)) return undefined
+  if (!exact || !strict || !exact.isFinite() || exact.lte(0)) return undefined
   const ratio = printed.value.div(exact)
   if (ratio.gt(FARTHEST) || ratio.lt(1 / FARTHEST)) return undefined
   const said = acceptable(printed, 'strict')
-  const width = said.high.minus(said.low).toNumber() + strict.high.minus(strict.low).toNumber()
-  const fits = meets(strict, acceptable(printed, 'strict'))
-  const slip = fits ? undefined : slipIn(printed, exact, strict, equation, widths('strict'))
+  const fits = meets(strict, said)
+  // a miss that no word tells is none
+  if (!fits && equation.told === 0 && equation.byName !== true) return undefined
+  const loose = equation.compute(equation.applied ? appliedTo(widths) : widths('loose'))
+  if (!loose) return undefined
+  // only what is told of figures that work out, or by a name, is held against the draft
+  const mayMiss = !fits && ((equation.told > 0 && equation.closed) || equation.byName === true)
+  const slip = mayMiss ? slipIn(printed, exact, strict, equation, widths('strict')) : undefined
   // rounding may bring them together, but another relation gives the very figure, or nothing is rounded
   const exactly =
     (slip?.thought === true && equation.overrules === true) || (equation.applied === true && equation.sure === true)
@@ -333,7 +340,10 @@ function outcomeOf(found: Equation, amounts: readonly Amount[]): Outcome | undef
     fits,
     far,
     exactly,
-    chance: (width / Math.max(printed.value.toNumber(), 1e-9) / 2) * (equation.tries ?? 1),
+    chance: () => {
+      const width = said.high.minus(said.low).toNumber() + strict.high.minus(strict.low).toNumber()
+      return (width / Math.max(printed.value.toNumber(), 1e-9) / 2) * (equation.tries ?? 1)
+    },
     slip: far ? slip : undefined,
   }
 }
@@ -363,7 +373,7 @@ function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chanc
     firm: overrules === true,
     byName: byName === true,
     reading: {
-      chance: chance.toPrecision(2),
+      chance: chance().toPrecision(2),
       ...(!fits && { licence: LICENCE, ...(slip && { miss: slip.says }) }),
     },
   }

@@ -1,7 +1,8 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { divide, multiply } from '../../number/interval.js'
 import type { Window } from '../closed/window.js'
 import { areOfTwo } from '../reading/exchange.js'
-import { precedes } from '../reading/term.js'
+import { precedes, type Term } from '../reading/term.js'
 import { type Amount, valueOf } from './amount.js'
 import { type Equation, isOfSize, textOf } from './equation.js'
 
@@ -10,7 +11,8 @@ import { type Equation, isOfSize, textOf } from './equation.js'
  * the names of the moneys say.
  */
 export function* exchanges(all: readonly Amount[], { text }: Window): Generator<Equation> {
-  if (FEES.test(text)) return
+  // two sums and a price
+  if (all.length < 3 || FEES.test(text)) return
   const unit = unitIn(all)
   const amounts = unit ? all.filter((amount) => amount !== unit.one) : all
   for (const price of amounts) {
@@ -71,32 +73,39 @@ const OF_WHICH_BEFORE = /\b(?:of which|including|includes|thereof)(?: [a-z]+)? [
 const FEES =
   /(?<!\b(?:before|without|excluding|no|ignoring) (?:any |all )?)\b(?:commission|charges|spread|margin|mark-?up)\b|\b(?:after|less|minus|plus|net of|deduct\w*|with|including|and|for) (?:(?:an?|the|its|their|bank|transfer|handling|of) )*(?:charge|fees?)\b/
 
-/** Moneys of one name, by that name and by their codes. */
-const FAMILIES: readonly (readonly [RegExp, RegExp])[] = [
-  [
-    /^(?:us |u\.s\. |canadian |australian )?(?:dollars?|greenback|us|usd|cad|aud|nzd|sgd|hkd)$/,
-    /^(?:\$|USD|CAD|AUD|NZD|SGD|HKD)$/,
-  ],
-  [/^(?:euros?|eur)$/, /^(?:EUR|€)$/],
-  [/^(?:pounds?|sterling|gbp)$/, /^(?:GBP|£)$/],
-  [/^(?:yen|jpy)$/, /^(?:JPY|¥)$/],
-  [/^(?:swiss )?(?:francs?|chf)$/, /^CHF$/],
-  [/^(?:kron(?:a|e|er|or)|nok|sek|dkk)$/, /^(?:kr|NOK|SEK|DKK|ISK)$/],
-  [/^(?:rupees?|inr)$/, /^(?:INR|₹|PKR|LKR)$/],
-  [/^(?:shillings?|kes|ksh)$/, /^(?:KES|UGX|TZS)$/],
-  [/^(?:rands?|zar)$/, /^ZAR$/],
-  [/^(?:pesos?|mxn)$/, /^(?:peso|MXN|ARS|PHP)$/],
-  [/^(?:zlotys?|pln)$/, /^PLN$/],
-  [/^(?:lira|try)$/, /^TRY$/],
-  [/^(?:yuan|renminbi|cny)$/, /^(?:CNY|RMB)$/],
-  [/^(?:reais|real|brl)$/, /^BRL$/],
-  [/^(?:naira|ngn)$/, /^NGN$/],
-  [/^(?:won|krw)$/, /^KRW$/],
+/** Moneys of one name: by that name, behind that of a nation too, and by their codes. */
+const FAMILIES: readonly { readonly names: string; readonly codes: string; readonly of?: readonly string[] }[] = [
+  {
+    names: 'dollar dollars greenback us usd cad aud nzd sgd hkd',
+    codes: '$ USD CAD AUD NZD SGD HKD',
+    of: ['us', 'u.s.', 'canadian', 'australian'],
+  },
+  { names: 'euro euros eur', codes: 'EUR €' },
+  { names: 'pound pounds sterling gbp', codes: 'GBP £' },
+  { names: 'yen jpy', codes: 'JPY ¥' },
+  { names: 'franc francs chf', codes: 'CHF', of: ['swiss'] },
+  { names: 'krona krone kroner kronor nok sek dkk', codes: 'kr NOK SEK DKK ISK' },
+  { names: 'rupee rupees inr', codes: 'INR ₹ PKR LKR' },
+  { names: 'shilling shillings kes ksh', codes: 'KES UGX TZS' },
+  { names: 'rand rands zar', codes: 'ZAR' },
+  { names: 'peso pesos mxn', codes: 'peso MXN ARS PHP' },
+  { names: 'zloty zlotys pln', codes: 'PLN' },
+  { names: 'lira try', codes: 'TRY' },
+  { names: 'yuan renminbi cny', codes: 'CNY RMB' },
+  { names: 'real reais brl', codes: 'BRL' },
+  { names: 'naira ngn', codes: 'NGN' },
+  { names: 'won krw', codes: 'KRW' },
 ]
+const FAMILY_BY_NAME = new Map(
+  FAMILIES.flatMap(({ names, codes, of = [] }, family) => {
+    const plain = names.split(' ')
+    const national = of.flatMap((nation) => plain.map((name) => `${nation} ${name}`))
+    return [...plain, ...national, ...codes.split(' ')].map((name) => [name, family] as const)
+  }),
+)
 
 function familyOf(name: string): number | undefined {
-  const at = FAMILIES.findIndex(([names, codes]) => names.test(name) || codes.test(name))
-  return at < 0 ? undefined : at
+  return FAMILY_BY_NAME.get(name)
 }
 
 /** Of which money a sum is: by its sign, by the word before it, "KSh 1.935 million", or behind it, "18 million Kenyan shillings". */
@@ -130,17 +139,11 @@ const IS_WORTH = /^ ?(?:=|:|to|is|was|at|buys?|bought|equals?|equalled|(?:is|was
 
 /** "129 shillings to the dollar", "the euro stood at £0.85", "at 129 to the dollar": in which money, and of which. */
 function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined {
-  const {
-    sort,
-    term: { figure, before, after },
-  } = price
+  const { sort, term } = price
   if (!/^(?:money|amount)$/.test(sort)) return undefined
-  const [, named = '', one = ''] = QUOTED.exec(after) ?? []
-  // "Kenyan shillings"
-  const own = named.trim().split(' ').at(-1) ?? ''
-  const of = familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? '')
+  const { of, own } = namedIn(term)
   if (of === undefined) return undefined
-  const money = sort === 'money' ? familyOf(figure.unit.code ?? '') : familyOf(own)
+  const money = sort === 'money' ? familyOf(term.figure.unit.code ?? '') : familyOf(own)
   if (money !== undefined || sort === 'money' || own !== '') return money === undefined ? undefined : { in: money, of }
   // "at 129 to the dollar": in the money of the other sum
   const others = new Set(
@@ -149,6 +152,13 @@ function quotedIn(price: Amount, amounts: readonly Amount[]): Quoted | undefined
   const [only] = others
   return only === undefined || others.size > 1 ? undefined : { in: only, of }
 }
+/** The money that is quoted, by the words around its price, and the word behind that. */
+const namedIn = onceFor(({ before, after }: Term): { readonly of: number | undefined; readonly own: string } => {
+  const [, named = '', one = ''] = QUOTED.exec(after) ?? []
+  // "Kenyan shillings"
+  const own = named.trim().split(' ').at(-1) ?? ''
+  return { of: familyOf(one) ?? familyOf(QUOTED_BEFORE.exec(before)?.[1] ?? ''), own }
+})
 const QUOTED =
   /^((?: [a-z]+){0,2}) ?(?:to|per|for|against|=|\/) ?(?:the |one |each |every |an? |1 )?((?:us |u\.s\. |swiss |canadian |australian )?[a-z]{2,10})\b/
 /** "the euro having stood at" */

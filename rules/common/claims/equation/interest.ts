@@ -15,7 +15,8 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const { text } = window
   const rates = amounts.filter(({ sort }) => sort === 'percent')
   const [rate] = rates
-  if (!rate || rates.length > 1 || valueOf(rate).lte(0)) return
+  // two sums, a rate and a time, which dates may tell
+  if (amounts.length < 3 || amounts.length > 4 || !rate || rates.length > 1 || valueOf(rate).lte(0)) return
   yield* ofAMonth(rate, amounts, text)
   const time = timeAmong(amounts, text) ?? betweenDates(window)
   const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)

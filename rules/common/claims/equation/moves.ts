@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import { digitSlip } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
@@ -22,7 +23,7 @@ const MOST_OPEN = 2
 const AFTER = /\bafter (?:the |another )?[a-z]{0,3}\$?~?$/
 
 /** Which way an amount went: by its sign, by the words before it, then by those after it. */
-export function wayOf(term: Term): Way | undefined {
+export const wayOf = onceFor((term: Term): Way | undefined => {
   // "A further 22 moved to another firm": the verb says it
   const behind = FURTHER.test(term.before) ? signOf({ ...term, before: '' }, false) : undefined
   if (behind !== undefined && behind !== 'conflict') return behind.sign
@@ -34,15 +35,15 @@ export function wayOf(term: Term): Way | undefined {
   const word = /^(?: [a-z]+)? (lower|less|fewer|down|cheaper|higher|more|up)\b/.exec(term.after)?.[1]
   if (word !== undefined) return /^(?:higher|more|up)$/.test(word) ? 1 : -1
   return FURTHER.test(term.before) ? 1 : undefined
-}
+})
 /** What an amount did to a change: it came or went, or what it is of did. */
-function effectOf(term: Term): Way | undefined {
+const effectOf = onceFor((term: Term): Way | undefined => {
   const own = term.before.split(/[,;:\uE00B]|\band\b/).at(-1) ?? ''
   // "service income dropped by": its verb, and not its noun
   const moved = MOVED_BY.exec(own)?.groups
   if (moved) return (moved['up'] === undefined) === TAKEN_OFF.test(own) ? 1 : -1
   return wayOf(term) ?? (BRINGS.test(own) ? 1 : directionOf(own, ''))
-}
+})
 const MOVED_BY = new RegExp(
   `\\b(?:(?<up>${UP_VERB})|(?<down>${DOWN_VERB}))(?: back| off| away)? by (?:some |about |another |a further |just )?[a-z]{0,3}\\$?~?$`,
 )
@@ -151,16 +152,17 @@ const ABOVE = /^ (?:[a-z]+ )?(?:above|below|more than|less than|higher|lower|bet
 const OF_CHANGE =
   /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|gain|reduction|improvement|deterioration)\b/
 
-function isTheChange({ term }: Amount): boolean {
-  return (
+const isTheChange = ({ term }: Amount): boolean => tellsTheChange(term)
+
+const tellsTheChange = onceFor(
+  (term: Term): boolean =>
     isChange(term) ||
     / by ~?[a-z]{0,3}\$?$/.test(term.before) ||
     ABOVE.test(term.after) ||
     OF_CHANGE.test(term.after) ||
     BY_WHICH.after.test(term.after) ||
-    BY_WHICH.before.test(term.before)
-  )
-}
+    BY_WHICH.before.test(term.before),
+)
 
 /** "a rise of €170m, to €1.91bn", "to £186.5m": where a change led, or set out. */
 const TO_LEVEL =

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { oneOf } from '../../prose/words-of-change.js'
 import { COMPARATIVE, DOWN_NOUN, PLAIN_NOUN, UP_NOUN } from '../../prose/words-of-change.js'
 import { RATE_NOUNS } from '../closed/cues.js'
@@ -45,7 +46,7 @@ const MORE_THAN = new RegExp(
 const BY = / by (?:about |some |just |only |fully |exactly |no less than )?~?$/
 const SIGN_BEFORE = /(?:^|[\s,;:(–—])(?:up|down|plus|minus)(?: by)? ~?$/
 
-export function headOf({ before, after, lead }: Term): Head | undefined {
+export const headOf = onceFor(({ before, after, lead }: Term): Head | undefined => {
   if (MORE_THAN.test(after)) return wayed(directionOf('', after) ?? directionOf(after.slice(0, 24), ''))
   for (const [pattern, head] of HEADS)
     if (pattern.test(before))
@@ -56,7 +57,7 @@ export function headOf({ before, after, lead }: Term): Head | undefined {
   if (BY.test(before)) return wayed(directionOf(lead, '')) ?? 'change'
   if (SIGN_BEFORE.test(before)) return /(?:up|plus)(?: by)? ~?$/.test(before) ? 'rise' : 'fall'
   return PART_AFTER.test(after) && !FROM_THEM.test(after) ? 'part' : undefined
-}
+})
 const NOUN_AFTER = new RegExp(`^ (?:[a-z-]+ )?(?:${RISES}|${FALLS})(?![a-z])`)
 
 function wayed(way: Way | undefined): Head | undefined {

@@ -7,6 +7,7 @@ import { beside, type Equation, isTurned } from './equation.js'
 import { equationOf } from './percent-equation.js'
 import { headOf } from './percent-head.js'
 import { APPLIED, isOfTwoTimes, type Mode, toldOf } from './percent-told.js'
+import { DOWN_NOUN, UP_NOUN } from '../../prose/words-of-change.js'
 import { isTaxRate } from './tax.js'
 
 /** Two amounts of one kind and a percentage: a part, what is left, what is put on top. Any of the three may be what follows. */
@@ -20,6 +21,7 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
   if ([a, b, rate].some((amount) => valueOf(amount).lte(0)) || valueOf(a).eq(valueOf(b))) return
   const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   if (isAnotherItem(rate.term, small.term)) return
+  if (isAsideOfChange(rate.term, two)) return
   const last = amounts.at(-1) as Amount
   const rule = isRule(rate, a, b)
   if (rule && isLimited(window)) return
@@ -74,6 +76,16 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
       yield equationOf(mode, { rate, small, large, result: other }, 2, how)
   }
 }
+
+/** "an $89 million (+10 percent) increase": the amount before it is what it rose by, and no end. */
+function isAsideOfChange(rate: Amount['term'], two: readonly Amount[]): boolean {
+  return (
+    / ?\([+-]?~?$/.test(rate.before) &&
+    OF_CHANGE.test(rate.after) &&
+    two.some(({ term }) => term.figure.block === rate.figure.block && rate.figure.from - term.figure.to <= 3)
+  )
+}
+const OF_CHANGE = new RegExp(`^\\) (?:[a-z-]+ )?(?:${UP_NOUN}|${DOWN_NOUN})\\b`)
 
 /** "10% of any claim, and on a claim of £6,800": for whatever there is, and then for one. */
 function isRule({ term: rate }: Amount, a: Amount, b: Amount): boolean {

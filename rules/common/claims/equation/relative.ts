@@ -147,12 +147,13 @@ const TO_PREVENT_ONE =
 
 /** "15% against 10%: the number needed to treat is 20" */
 function* neededToTreat(amounts: readonly Amount[]): Generator<Equation> {
+  const [a, b, ...more] = amounts.filter(({ sort }) => sort === 'percent')
+  if (!a || !b || more.length > 0) return
   const result = amounts.find(
     ({ term }) =>
       /\bnumber needed to (?:treat|harm|vaccinate|screen)\b/.test(term.before) || TO_PREVENT_ONE.test(term.after),
   )
-  const [a, b, ...more] = amounts.filter(({ sort }) => sort === 'percent')
-  if (!result || !a || !b || more.length > 0 || result.sort !== 'amount' || valueOf(a).eq(valueOf(b))) return
+  if (!result || result.sort !== 'amount' || valueOf(a).eq(valueOf(b))) return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   yield {
     kind: 'rate',

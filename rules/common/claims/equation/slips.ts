@@ -24,15 +24,16 @@ export function slipIn(
 ): Slip | undefined {
   if (printed.hedge) return undefined
   const digits = significant(printed)
+  const [own, wanted] = [unitsOf(printed, printed.value), unitsOf(printed, expected)]
   const says = 'a slip of the pen is all that keeps them from agreeing'
   const pen =
-    isOfDigits(printed, expected, strict) || isDropped(printed, expected) || isCarried(printed, expected)
+    isOfDigits(printed, expected, strict, own, wanted) || isDropped(own, wanted) || isCarried(own, wanted)
       ? {
           says,
           weight: digits >= 4 ? 3 : digits === 3 ? 2 : isOneOfTwo(printed, expected) ? 0 : 1,
-          seldom: isSeldom(printed, expected, digits),
+          seldom: isSeldom(printed, expected, digits, own, wanted),
         }
-      : isOneDigit(printed, expected)
+      : isOneDigit(own, wanted)
         ? { says, weight: 0 }
         : undefined
   if (pen && pen.weight > 1) return pen
@@ -52,9 +53,8 @@ function significant({ digits, decimals }: Figure): number {
 /** How many figures of so many digits a slip makes of one, set against how many there are. */
 const SELDOM = 0.0025
 
-function isSeldom(printed: Figure, expected: Decimal, digits: number): boolean {
+function isSeldom(printed: Figure, expected: Decimal, digits: number, own: string, wanted: string): boolean {
   const all = 9 * 10 ** (digits - 1)
-  const [own, wanted] = [unitsOf(printed, printed.value), unitsOf(printed, expected)]
   const slip = digitSlip(own, wanted)
   if (slip === 'one digit') return (9 * digits) / all <= SELDOM
   const exactly = TENS.some((ten) => unitsOf(printed, expected.times(ten)) === own)
@@ -75,12 +75,17 @@ const TENS = [1, 2, 3, -1, -2, -3].map(power)
 const MOST = 5
 
 /** Two digits are exchanged, one is another, or the point has moved. */
-function isOfDigits(figure: Figure, expected: Decimal, { low, high }: Interval): boolean {
+function isOfDigits(
+  figure: Figure,
+  expected: Decimal,
+  { low, high }: Interval,
+  printed: string,
+  middle: string,
+): boolean {
   const { value } = figure
-  const printed = unitsOf(figure, value)
   if (TENS.some((ten) => value.minus(expected.times(ten)).abs().times(100).lte(value.abs()))) return true
   const [from, to] = [low, high].map((end) => Number(unitsOf(figure, end))) as [number, number]
-  const wanted = new Set([unitsOf(figure, expected)])
+  const wanted = new Set([middle])
   // past the integers that a number tells apart, `n + 1` may be `n`
   if (to - from < MOST && Number.isSafeInteger(to)) for (let n = from; n <= to; n++) wanted.add(String(n))
   return [...wanted].some((one) => {
@@ -94,22 +99,19 @@ function unitsOf({ strict }: Figure, value: Decimal): string {
 }
 
 /** One of two digits: 46 for 36. */
-function isOneDigit(figure: Figure, expected: Decimal): boolean {
-  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+function isOneDigit(printed: string, wanted: string): boolean {
   return printed.length === 2 && wanted.length === 2 && (printed[0] === wanted[0]) !== (printed[1] === wanted[1])
 }
 
 /** A one that was carried, or not: 809 for 799; of many digits one column was added up wrongly: 71,190 for 69,190. */
-function isCarried(figure: Figure, expected: Decimal): boolean {
-  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+function isCarried(printed: string, wanted: string): boolean {
   const gap = Math.abs(Number(printed) - Number(wanted))
   if (printed.length < 3 || gap < 2 || gap * 5 >= Number(wanted)) return false
   return /^10*$/.test(String(gap)) || (withoutEndZeros(printed).length > 3 && /^[1-9]0+$/.test(String(gap)))
 }
 
 /** One digit too many, or too few. */
-function isDropped(figure: Figure, expected: Decimal): boolean {
-  const [printed, wanted] = [unitsOf(figure, figure.value), unitsOf(figure, expected)]
+function isDropped(printed: string, wanted: string): boolean {
   const [short, long] = printed.length < wanted.length ? [printed, wanted] : [wanted, printed]
   if (short.length + 1 !== long.length || short.length < 3) return false
   let at = 0

@@ -15,16 +15,9 @@ import { headOf } from './percent-head.js'
 export function* taxes(amounts: readonly Amount[], { text }: Window): Generator<Equation> {
   const [rate, ...more] = amounts.filter(({ sort }) => sort === 'percent')
   const sums = amounts.filter((amount) => amount !== rate)
-  if (
-    !rate ||
-    more.length > 0 ||
-    headOf(rate.term) === 'margin' ||
-    !isTaxRate(rate, text) ||
-    sums.length < 2 ||
-    sums.length > 3
-  )
-    return
+  if (!rate || more.length > 0 || sums.length < 2 || sums.length > 3) return
   if (!sums.every(({ sort }) => sort === 'money') || !areAllAlike(sums)) return
+  if (headOf(rate.term) === 'margin' || !isTaxRate(rate, text)) return
   if ([rate, ...sums].some((amount) => valueOf(amount).lte(0)) || valueOf(rate).gt(MOST)) return
   const [first, second, third] = [...sums].sort((x, y) => valueOf(x).cmp(valueOf(y)))
   if (!first || !second || valueOf(first).eq(valueOf(second))) return

@@ -1,8 +1,10 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, negate, percentChange, scale, subtract } from '../../number/interval.js'
 import { hasOwnSubject } from '../closed/closed-doubts.js'
 import { nearby, type Window } from '../closed/window.js'
+import type { Term } from '../reading/term.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { type Equation, textOf } from './equation.js'
 
@@ -40,10 +42,11 @@ type Of = (figure: Figure) => Interval
 export function* variances(amounts: readonly Amount[], window: Window): Generator<Equation> {
   const money = amounts.filter(({ sort }) => sort === 'money' || sort === 'amount')
   const rates = amounts.filter(({ sort }) => sort === 'percent')
-  const plans = money.filter((amount) => isPlan(amount))
-  const [plan, another] = plans
-  if (!plan || another || valueOf(plan).lte(0) || money.length + rates.length !== amounts.length) return
-  if (rates.length > 1 || !money.every((amount) => areAlike(amount, plan))) return
+  // a plan, what there was and what lies between them
+  if (amounts.length !== 3 || rates.length > 1 || money.length + rates.length !== amounts.length) return
+  const [plan, another] = money.filter(({ term }) => isPlan(term))
+  if (!plan || another || valueOf(plan).lte(0)) return
+  if (!money.every((amount) => areAlike(amount, plan))) return
   const [rate] = rates
   const gaps = money.filter((amount) => amount !== plan && sideOf(amount) !== undefined)
   const actuals = money.filter((amount) => amount !== plan && !gaps.includes(amount))
@@ -120,10 +123,11 @@ function apart(actual: Amount, plan: Amount, of: Of, left: boolean): Interval | 
   return change && (left || valueOf(actual).lt(valueOf(plan)) ? negate(change) : change)
 }
 
-function isPlan({ term: { before, after } }: Amount): boolean {
-  const own = (before.split(/[;\uE00B]/).at(-1) ?? '').replace(SET_AGAINST, ' ')
+const isPlan = onceFor(({ before, after }: Term): boolean => {
+  const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf('\uE00B')) + 1)
+  const own = clause.replace(SET_AGAINST, ' ')
   return (PLANNED.test(own.slice(-70)) && !AFTER_PLAN.test(own)) || PLANNED_AFTER.test(after)
-}
+})
 /** "came in over budget at": the word of the comparison, and no name of an amount. */
 const SET_AGAINST = new RegExp(
   `\\b(?:over|under|above|below|within|inside|ahead of|behind|short of|against|on|of|beat|missed|exceed\\w*) ${OF_PLAN}`,

@@ -133,16 +133,16 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 /** Whether two phrases speak of one side of a matter, and of no other. */
 export function areOfOneSide(one: string, other: string): boolean {
   return OPPOSITES.some((pair) => {
-    const [a, b] = [sideOf(one, pair), sideOf(other, pair)]
-    return a !== undefined && a === b
+    const own = sideOf(one, pair)
+    return own !== undefined && own === sideOf(other, pair)
   })
 }
 
 /** Whether two phrases speak of the two sides of one matter, each of one side alone. */
 export function areOpposite(one: string, other: string): boolean {
   return OPPOSITES.some((pair) => {
-    const [a, b] = [sideOf(one, pair), sideOf(other, pair)]
-    return a !== undefined && b !== undefined && a !== b
+    const own = sideOf(one, pair)
+    return own !== undefined && sideOf(other, pair) === (own === 'good' ? 'bad' : 'good')
   })
 }
 

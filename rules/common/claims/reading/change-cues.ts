@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import type { Figure } from '../../number/figure.js'
 import {
   type Direction,
@@ -56,16 +57,15 @@ const TAKES_AN_AMOUNT =
 const LEVEL = /\b(?:up|down|lower|higher|weaker|firmer|stronger|easier|off|ahead|unchanged) at [a-z]{0,3}\$?~?$/
 
 /** The figures of a passage that say how much something changed. */
-export function resultsOf({ own }: Passage): Result[] {
+export const resultsOf = onceFor(({ own }: Passage): readonly Result[] => {
   const found: Result[] = []
   for (const [i, term] of own.entries()) {
     if (term.aside !== undefined || term.sort === 'multiple' || (term.figure.words && term.sort === 'amount')) continue
     if (term.figure.unit.kind === 'none' && STEPS.test(term.after)) continue
-    if (term.sort === 'percent' && (A_YEAR.test(term.after) || RATE.test(term.before))) continue
-    if (LEVEL.test(term.before)) continue
+    const cues = cuesOf(term)
+    if (!cues) continue
     const last = found.at(-1)
-    const hit = CUE_BEFORE.exec(term.before) ?? (FAR_HINT.test(term.before) ? CUE_FAR.exec(term.before) : null)
-    const late = hit ? null : CUE_AFTER.exec(term.after)
+    const { hit, late } = cues
     const groups = (hit ?? late)?.groups
     if (groups) {
       const direction = groups['up'] !== undefined ? 'up' : groups['down'] !== undefined ? 'down' : 'none'
@@ -97,7 +97,21 @@ export function resultsOf({ own }: Passage): Result[] {
     }
   }
   return found
-}
+})
+
+/** The cue before a term, or else the one behind it; undefined for a rate of time and for where something stands. */
+const cuesOf = onceFor(
+  ({
+    sort,
+    before,
+    after,
+  }: Term): { readonly hit: RegExpExecArray | null; readonly late: RegExpExecArray | null } | undefined => {
+    if (sort === 'percent' && (A_YEAR.test(after) || RATE.test(before))) return undefined
+    if (LEVEL.test(before)) return undefined
+    const hit = CUE_BEFORE.exec(before) ?? (FAR_HINT.test(before) ? CUE_FAR.exec(before) : null)
+    return { hit, late: hit ? null : CUE_AFTER.exec(after) }
+  },
+)
 
 /** "a 9% increase", "12 points lower": no verb before the cue. */
 const BESIDE = /^[ -](?!(?:\w+ )?(?:was|were|is|are|has|had|have|be|been)\b)(?:[a-z-]+ )?[a-z]+(?: [a-z]+)?$/
@@ -111,12 +125,12 @@ function startOf(hit: RegExpExecArray | null): number {
 const OVER_BASE = /\b(?:over|above|below) (?:the|its|their|our|a) ~?$/
 
 /** The figures that words make a change, with the way it goes: "16 gained", "an increase of 1.05%". */
-export function toldChanges(passage: Passage): ReadonlySet<Figure> {
+export const toldChanges = onceFor((passage: Passage): ReadonlySet<Figure> => {
   const told = resultsOf(passage).filter(
     ({ term, direction, unsure }) => direction !== 'none' && unsure !== true && !OVER_BASE.test(term.before),
   )
   return new Set(told.map(({ term }) => term.figure))
-}
+})
 
 /** "a reduction of", "the cut by": the change by its name. */
 export const NAMED_CHANGE = /(?:^|[\s("“])(?:an?|the|this|that) (?:[a-z-]+ )?[a-z]+ (?:of|by) ~?$/

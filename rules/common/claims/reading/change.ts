@@ -1,3 +1,4 @@
+import { once } from '../../../../src/document/once.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { type Interval, interval, negate, percentChange, scale, subtract } from '../../number/interval.js'
@@ -113,14 +114,24 @@ function* attemptsFor(
       const score = a.base.score + b.end.score + times + apart + sides + (goesTheWay(result, from, to) ? 1 : 0)
       // The other way round by its words: a fit would be one of the wrong base.
       if (score <= 0 || b.base.score + a.end.score >= a.base.score + b.end.score + 6) continue
-      const grounds = groundsOf(result, { from, to, roles: { from: a, to: b }, dated }, { passage, results, ends })
+      const grounds = once(() =>
+        groundsOf(result, { from, to, roles: { from: a, to: b }, dated }, { passage, results, ends }),
+      )
       yield {
         operands: [
           { role: 'from', term: from, why: dated ? 'of the earlier year' : a.base.why },
           { role: 'to', term: to, why: dated ? 'of the later year' : b.end.why },
         ],
         score,
-        ...grounds,
+        get licence() {
+          return grounds().licence
+        },
+        get explicit() {
+          return grounds().explicit
+        },
+        get suggested() {
+          return grounds().suggested
+        },
       }
     }
   }

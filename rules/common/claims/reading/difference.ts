@@ -138,31 +138,34 @@ function* pairs(passage: Passage, result: Term, all: readonly Term[], weak: bool
         ],
         score: (strong ? 2 : 0) + (ordered ? 1 : 0) + (taken ? 2 : 0) + (source ? 1 : 0),
         ...(weak && { weak }),
-        licence: weak
-          ? undefined
-          : all.length !== 2 || !last
+        get licence() {
+          return weak
             ? undefined
-            : BETWEEN.test(result.lead)
-              ? 'the difference between two figures, and no other like figure'
-              : strong &&
-                  (result.sort !== 'percent' || APART.test(result.before)) &&
-                  coversAll(passage, [a, b, result]) &&
-                  !(ACCOUNT.test(result.before) && !(taken && source)) &&
-                  !isOpen(a, b, result) &&
-                  !LISTED.test(result.after) &&
-                  (taken || !b.figure.words) &&
-                  !STOCK.test(result.before) &&
-                  !CHANGES.test(result.before) &&
-                  !isEndOfMove(result)
-                ? 'what there was, what was taken off and what is left, and no other like figure'
-                : undefined,
-        suggested:
-          !weak &&
-          all.length === 2 &&
-          !CHANGES.test(result.before) &&
-          !(result.sort === 'percent' && MORE_THAN.test(result.after))
+            : all.length !== 2 || !last
+              ? undefined
+              : BETWEEN.test(result.lead)
+                ? 'the difference between two figures, and no other like figure'
+                : strong &&
+                    (result.sort !== 'percent' || APART.test(result.before)) &&
+                    coversAll(passage, [a, b, result]) &&
+                    !(ACCOUNT.test(result.before) && !(taken && source)) &&
+                    !isOpen(a, b, result) &&
+                    !LISTED.test(result.after) &&
+                    (taken || !b.figure.words) &&
+                    !STOCK.test(result.before) &&
+                    !CHANGES.test(result.before) &&
+                    !isEndOfMove(result)
+                  ? 'what there was, what was taken off and what is left, and no other like figure'
+                  : undefined
+        },
+        get suggested() {
+          return !weak &&
+            all.length === 2 &&
+            !CHANGES.test(result.before) &&
+            !(result.sort === 'percent' && MORE_THAN.test(result.after))
             ? 'the difference of two figures, and no other like figure'
-            : undefined,
+            : undefined
+        },
       }
     }
   }

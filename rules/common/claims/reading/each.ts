@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import { isEndOfRange } from '../range-ends.js'
 import { isTime, type Term } from './term.js'
@@ -85,19 +86,20 @@ function perNoun({ after }: Term): string | undefined {
 }
 
 /** What an amount is so much for, by the word behind it or before it: "$400 a month", "the monthly rent of $400". */
-export function periodOf(term: Term): string | undefined {
+export const periodOf = onceFor((term: Term): string | undefined => {
   const noun = perNoun(term)
   if (noun !== undefined) return noun in SPANS ? noun : undefined
   const word = PERIODIC.exec(term.before)?.[1]
   return word === undefined ? undefined : PERIODS[word.charAt(0)]
-}
+})
 
-export function eachOf(term: Term): Each | undefined {
+export const eachOf = onceFor((term: Term): Each | undefined => {
+  if (term.sort !== 'money' && term.sort !== 'amount') return undefined
   if (exchangeOf(term)) return { term, noun: undefined }
   // "each of the 28 teams": how many there are
   if (EACH_OF.test(term.before)) return undefined
   if (term.sort === 'amount' && term.measure !== undefined && DOSE.test(term.measure)) return undefined
-  if ((term.sort !== 'money' && term.sort !== 'amount') || NOT_EACH.test(term.after)) return undefined
+  if (NOT_EACH.test(term.after)) return undefined
   if (PER_ROUND.test(term.after)) return { term, noun: undefined }
   if (EACH_OF.test(term.after)) return { term, noun: NEXT }
   if (EACH_OF_THEM.test(term.lead)) return { term, noun: LAST }
@@ -108,7 +110,7 @@ export function eachOf(term: Term): Each | undefined {
   if (one !== undefined && term.aside === undefined && !OF_ITSELF.test(one)) return { term, noun: stem(one) }
   if (EACH_AFTER.test(term.after)) return { term, noun: 'each' }
   return EACH_BEFORE.test(term.before) ? { term, noun: periodOf(term) ?? NAMED_PER.exec(term.before)?.[1] } : undefined
-}
+})
 
 /** How many of the first the second has: 12 months of a year. */
 export const SPANS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -147,7 +149,9 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 }
 
 export function stem(word: string): string {
-  return IRREGULAR[word] ?? word.replace(/ies$/, 'y').replace(/(?<![su])s$|(?<=[hsxz])es$/, '')
+  return word.endsWith('s') || word in IRREGULAR
+    ? (IRREGULAR[word] ?? word.replace(/ies$/, 'y').replace(/(?<![su])s$|(?<=[hsxz])es$/, ''))
+    : word
 }
 
 export const PEOPLE =

@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { oneOf } from '../../prose/words-of-change.js'
 import { BORDER } from '../../prose/clauses.js'
 import type { Term } from './term.js'
@@ -41,11 +42,17 @@ export function ownWords({ before, after, at }: Term, first: boolean): { before:
 
 /** Whether an amount comes in or goes out; undefined where its words do not say, `conflict` where they say both. */
 export function signOf(term: Term, first: boolean): Sign | 'conflict' | undefined {
+  return first ? signOfFirst(term) : signOfNext(term)
+}
+const signOfFirst = onceFor((term: Term) => readSign(term, true))
+const signOfNext = onceFor((term: Term) => readSign(term, false))
+
+function readSign(term: Term, first: boolean): Sign | 'conflict' | undefined {
   const { parts } = term.figure
   if (parts.signed) return { sign: parts.negative ? -1 : 1, why: 'its sign is printed' }
   const words = ownWords(term, first)
   const before = [...matches(CUE, words.before)].at(-1)
-  const after = [...matches(CUE, words.after)][0]
+  const after = matches(CUE, words.after).next().value
   const signs = [before, after].flatMap((cue) => (cue ? [cue.groups?.['in'] === undefined ? -1 : 1] : []))
   if (signs.length === 0) return undefined
   if (signs.some((sign) => sign !== signs[0])) return 'conflict'

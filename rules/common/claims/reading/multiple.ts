@@ -27,11 +27,11 @@ const BEND =
   '(?<bend>exactly|about|around|roughly|approximately|nearly|almost|just under|slightly less than|more than|over|just over|slightly more than|less than|under|at least|well over|some|close to|up to)'
 /** "will double", "sales double from": a bare "double" or "triple" before a noun is a kind of it, "double hernia". */
 const VERB = new RegExp(
-  `\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]|ing|(?<=\\b(?:to|will|would|can|could|may|might|must|should|did) (?:more than |almost |nearly |about |at least )?[a-z]{4,7})e|e(?= (?:from|to|in|over|between|by|since|within|during)\\b|,|$))(?![a-z-])`,
+  `(?<!double ?- ?)\\b(?:${BEND} )?(?<verb>doubl|tripl|trebl|quadrupl|quintupl|halv)(?:e[sd]|ing|(?<=\\b(?:to|will|would|can|could|may|might|must|should|did) (?:more than |almost |nearly |about |at least )?[a-z]{4,7})e|e(?= (?:from|to|in|over|between|by|since|within|during)\\b|,|$))(?![a-z-])`,
   'g',
 )
 const TIMES = new RegExp(
-  `(?<![a-z\\d])(?:${BEND} )?(?:(?<twice>twice|double|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer|quicker|slower|cheaper|shorter|lighter) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
+  `(?<![a-z\\d]|double ?- ?)(?:${BEND} )?(?:(?<twice>twice|double(?! ?- ?double)|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer|quicker|slower|cheaper|shorter|lighter) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
   'g',
 )
 /** Multiples that are one word, as decimals. */

@@ -120,18 +120,20 @@ function* attemptsFor(
           { role: 'base', term: base, why: direct ? 'what the percentage is "of" or "on"' : 'the other amount' },
         ],
         score: direct ? 4 : 1,
-        licence:
-          like === 2 &&
-          rates.length === 1 &&
-          coversAll(passage, [result, rate, base]) &&
-          ((direct && mode === 'part' && RESULT.test(result.before)) ||
-            (NAMED.test(rate.after.slice(0, 40) + rate.before.slice(-40)) && SAID[mode].test(result.before)))
+        get licence() {
+          return like === 2 &&
+            rates.length === 1 &&
+            coversAll(passage, [result, rate, base]) &&
+            ((direct && mode === 'part' && RESULT.test(result.before)) ||
+              (NAMED.test(rate.after.slice(0, 40) + rate.before.slice(-40)) && SAID[mode].test(result.before)))
             ? 'a percentage of a base and what it comes to, and no other like figure'
-            : undefined,
-        suggested:
-          like === 2 && rates.length === 1 && SAID[mode].test(result.before)
+            : undefined
+        },
+        get suggested() {
+          return like === 2 && rates.length === 1 && SAID[mode].test(result.before)
             ? 'a percentage, what it is applied to and what comes of it, and no other like figure'
-            : undefined,
+            : undefined
+        },
       }
     }
   }

@@ -1,3 +1,4 @@
+import { once } from '../../../../src/document/once.js'
 import { type Claim, inOrder, spanOf } from '../claim.js'
 import { ROUND } from '../arithmetic-claim.js'
 import { withoutInclusions } from '../../prose/asides.js'
@@ -26,7 +27,7 @@ export interface Attempt {
   /** The grammar that leaves no other reading of these words: an attempt that misses may be held against the draft. */
   readonly licence?: string | undefined
   /** Words of their own put each figure into its slot: a miss is one however far from the computation it is. */
-  readonly explicit?: boolean
+  readonly explicit?: boolean | undefined
   /** Every like figure is bound, but the words only suggest the relation: enough to believe what fits, not to accuse. */
   readonly suggested?: string | undefined
   /** Why a miss of it is not held against the draft. */
@@ -240,7 +241,16 @@ function readingOf(
   const figures = attempt.operands.map(({ term }) => term.figure)
   const place = spanOf([...figures, printed])
   const sentences = new Set([...attempt.operands.map(({ term }) => term.sentence), sentence])
-  const words = withoutInclusions([...sentences].map((one) => wordsAround(one, place)).join(' '))
+  const words = once(() => withoutInclusions([...sentences].map((one) => wordsAround(one, place)).join(' ')))
+  // what fits is not doubted: most are asked neither
+  const qualifier = once(() => (relation.unqualified ? undefined : qualifierIn(words())))
+  const doubt = once(
+    () =>
+      attempt.doubt ??
+      doubtIn(heard(words(), relation), [...figures, printed], relation.kind) ??
+      relation.doubt?.(figures) ??
+      contrastIn(words()),
+  )
   const codes = new Set([...figures, printed].filter(({ isMoney }) => isMoney).map(({ unit }) => unit.code))
   return {
     ...outcome,
@@ -251,12 +261,12 @@ function readingOf(
     printed,
     formula: relation.formula,
     says: relation.says(figures),
-    qualifier: relation.unqualified ? undefined : qualifierIn(words),
-    doubt:
-      attempt.doubt ??
-      doubtIn(heard(words, relation), [...figures, printed], relation.kind) ??
-      relation.doubt?.(figures) ??
-      contrastIn(words),
+    get qualifier() {
+      return qualifier()
+    },
+    get doubt() {
+      return doubt()
+    },
     ...(codes.size > 1 &&
       relation.exchanges !== true && {
         undecidable: { reason: 'currency', says: 'The figures are in different currencies' },

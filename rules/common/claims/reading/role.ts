@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { onceFor } from '../../../../src/document/once.js'
 import type { Term } from './term.js'
 
 /**
@@ -164,39 +165,32 @@ function weigh(table: readonly Weight[], { before, after, lead }: Term): Role {
   return { score, why }
 }
 
-export function baseOf(term: Term): Role {
-  return weigh(BASE, term)
-}
+export const baseOf = onceFor((term: Term): Role => weigh(BASE, term))
 
-export function endOf(term: Term): Role {
-  return weigh(END, term)
-}
+export const endOf = onceFor((term: Term): Role => weigh(END, term))
 
 /** "$20m then, $35m now": by words, and not by years. */
 export function isBefore(from: Term, to: Term): boolean {
-  const times = (table: readonly Weight[], term: Term) => weigh(timedOf(table), term).score > 0
-  return times(BASE, from) && times(END, to)
+  return weigh(TIMED_BASE, from).score > 0 && weigh(TIMED_END, to).score > 0
 }
+
+const TIMED_BASE = BASE.filter(({ timed }) => timed)
+const TIMED_END = END.filter(({ timed }) => timed)
 
 /** How much more words that govern the two make the one the base of the other, whatever times stand beside them. */
 export function governedLead(from: Term, to: Term): number {
-  const weighed = (base: Term, end: Term) => weigh(untimed(BASE), base).score + weigh(untimed(END), end).score
+  const weighed = (base: Term, end: Term) => weigh(UNTIMED_BASE, base).score + weigh(UNTIMED_END, end).score
   return weighed(from, to) - weighed(to, from)
 }
 
-function untimed(table: readonly Weight[]): readonly Weight[] {
-  return table.filter(({ timed }) => timed !== true)
-}
-
-function timedOf(table: readonly Weight[]): readonly Weight[] {
-  return table.filter(({ timed }) => timed)
-}
+const UNTIMED_BASE = BASE.filter(({ timed }) => timed !== true)
+const UNTIMED_END = END.filter(({ timed }) => timed !== true)
 
 /** The last year printed with a term: in its own words after it, or before it. */
 const YEAR = /[\uE008\uE009]/g
 
 /** Times of two terms, where the sentence ties a year to each: which of them is earlier. */
-export function yearOf(term: Term): number | undefined {
+export const yearOf = onceFor((term: Term): number | undefined => {
   const { sentence, at, before, after } = term
   const behind =
     /^(?: [a-z'%-]{1,20}){0,4}? ?\(?(?:(?:in|for|at|of|during|by|on|through|as of|fiscal|fy|calendar|q[1-4]|h[12]|early|late|mid|the end of|year|the|[a-z]{3,9}) ){0,4}[\uE008\uE009]/.exec(
@@ -214,7 +208,7 @@ export function yearOf(term: Term): number | undefined {
   return last === undefined
     ? undefined
     : (sentence.itemAt(last)?.figure?.value.toNumber() ?? sentence.itemAt(last)?.date?.day?.year)
-}
+})
 
 function yearAt({ sentence }: Term, offset: number): number | undefined {
   const item = sentence.itemAt(offset)

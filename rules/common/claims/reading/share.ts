@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { divide, point, scale, subtract } from '../../number/interval.js'
 import { type Attempt, coversAll, type Reading, type Relation, search } from './relation.js'
@@ -6,7 +7,7 @@ import { ANY_WAY, DOWNWARD, FILLER, UPWARD } from './lexicon.js'
 
 /** A percentage is a share where nothing says that it is a change, a rate a year or a level. */
 const CHANGES = new RegExp(`(?:^|[\\s(,–—])(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})${FILLER} ?\\(?~?$`)
-const CHANGED = new RegExp(`^,?[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
+const CHANGED = new RegExp(`^\\)?,?[ -](?:[a-z-]+ ){0,2}?(?:${UPWARD}|${DOWNWARD}|${ANY_WAY})(?![a-z-])`)
 const NO_SHARE_AFTER =
   /^[ -](?:ci|confidence|interest|compound\w*|apr|coupon|discount|vat|tax|fee|annual|annually|per annum|a year|bond|notes?|loan|convertible|preferred|preference|senior|subordinated|debentures?)\b/
 const NO_SHARE_BEFORE =
@@ -92,8 +93,8 @@ const costMargin: Relation = {
   },
 }
 
-function isShare({ sort, aside, before, after, figure }: Term): boolean {
-  return (
+const isShare = onceFor(
+  ({ sort, aside, before, after, figure }: Term): boolean =>
     sort === 'percent' &&
     aside === undefined &&
     !figure.parts.signed &&
@@ -101,9 +102,8 @@ function isShare({ sort, aside, before, after, figure }: Term): boolean {
     !/[×=]/.test(before + after) &&
     !CHANGED.test(after) &&
     !NO_SHARE_AFTER.test(after) &&
-    !NO_SHARE_BEFORE.test(before)
-  )
-}
+    !NO_SHARE_BEFORE.test(before),
+)
 
 /** "The failure rate was 8% (412 of 448 passed)": the share of the others is told first. */
 function isComplement(result: Term, part: Term, whole: Term): boolean {
@@ -234,14 +234,14 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
           },
         ],
         score,
-        licence:
-          coversAll(passage, [result, part, whole]) &&
-          (part.sentence === result.sentence || (isTied(passage.link) && THAT_IS.test(result.before))) &&
-          alone &&
-          (explicit || isNamed(result)) &&
-          (announced || isNamed(result) || THAT_IS.test(result.before)) &&
-          !isMargin &&
-          plain(result, part, whole, direct)
+        get licence() {
+          return coversAll(passage, [result, part, whole]) &&
+            (part.sentence === result.sentence || (isTied(passage.link) && THAT_IS.test(result.before))) &&
+            alone &&
+            (explicit || isNamed(result)) &&
+            (announced || isNamed(result) || THAT_IS.test(result.before)) &&
+            !isMargin &&
+            plain(result, part, whole, direct)
             ? 'a part, its whole and the percentage, and no other like figure in the sentence'
             : isMargin &&
                 together &&
@@ -250,13 +250,15 @@ function* attemptsFor(passage: Passage, result: Term, all: readonly Term[], isMa
                 plain(result, part, whole, direct) &&
                 MARGIN_ENDS.test(whole.before)
               ? 'an amount, what it is earned on and their ratio, and no other figure'
-              : undefined,
-        suggested:
-          together && alone && explicit && !isMargin && plain(result, part, whole, direct)
+              : undefined
+        },
+        get suggested() {
+          return together && alone && explicit && !isMargin && plain(result, part, whole, direct)
             ? 'a part and its whole, and no other like figure'
             : isMargin && together && alone && MARGIN_ENDS.test(whole.before + whole.after)
               ? 'an amount, what it is earned on and their ratio, and no other like figure'
-              : undefined,
+              : undefined
+        },
       }
     }
   }

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { addTo } from '../../../../src/document/add-to.js'
 import { BORDER, quantitiesOf, type Sentence } from '../../prose/clauses.js'
 import type { Figure } from '../../number/figure.js'
@@ -45,7 +46,7 @@ export interface Passage {
   readonly link: string
 }
 
-export function termsOf(sentence: Sentence): Term[] {
+export const termsOf = onceFor((sentence: Sentence): readonly Term[] => {
   const { skeleton } = sentence
   const own = quantitiesOf(sentence)
   let spread = false
@@ -94,7 +95,7 @@ export function termsOf(sentence: Sentence): Term[] {
     // "the 3-0 win": both of its figures
     return terms[i + 1]?.aside === SCORE && /^[-–]$/.test(term.after) ? { ...term, aside: SCORE } : term
   })
-}
+})
 
 /** "14,320 in Camp 4, 9,875 in Camp 17": a name that comes back before small numbers makes them its own. */
 function labelsAmong(figures: readonly Figure[]): ReadonlySet<Figure> {
@@ -258,6 +259,7 @@ function asideOf(
     return 'a name'
   if (unit.kind === 'none' && !words && countable && /^\d{4,}$/.test(parts.digits) && NUMBERED.test(before))
     return 'a name'
+  if (value.lt(10) && DESIGN.test(block.text.slice(Math.max(0, from - 4), from + 24))) return 'a name'
   if (isPartOfName(block.text, from, words) || NAMED_BY_LETTERS.test(before)) return 'a name'
   if (FORM.test(text) && FORMS.test(`${before} ${after}`)) return 'a name'
   if (isScore(value, before, after)) return SCORE
@@ -274,6 +276,9 @@ function asideOf(
     return 'a length of time'
   return undefined
 }
+
+/** "a 2 x 2 design" */
+const DESIGN = /\b\d ?[x×] ?\d[- ](?:factorial|crossover|design|table|contingency|matrix)\b/
 
 /** "between 4 and 29 May": the month stands with the other day. */
 const TO_A_DAY =

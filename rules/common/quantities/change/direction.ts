@@ -141,6 +141,8 @@ export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
       return unverifiable('structure', `"${verb}" ${says}: the ends may be those of two things`, grounds)
     if (isSuddenChange(verb, up, sentence.skeleton))
       return unverifiable('ambiguous', `"${verb}" ${says} may be a sudden change, whichever way it goes`, grounds)
+    if (up && FELL.test(verb) && A_HEIGHT.test(to.block.text.slice(to.to, to.to + 12)))
+      return unverifiable('ambiguous', `"${verb}" ${says} may be how far somebody fell`, grounds)
     if (arePlaces(from, to))
       return unverifiable('ambiguous', `"${verb}" ${says} may be places, of which the first is the best`, grounds)
     const qualifier = qualifierIn(words)
@@ -157,6 +159,10 @@ export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
     return violation(`Unexpected "${verb}", expected ${up ? 'a rise' : 'a fall'} (${says})`, grounds)
   },
 })
+
+/** "He fell from three to five feet and landed on his back": a height, as a range. */
+const FELL = /^(?:fell|falls?|falling|fallen|dropped)$/
+const A_HEIGHT = /^ (?:feet|ft|met(?:er|re)s|stor(?:ey|ie|y)s?|floors|steps|stairs)\b/
 
 function decideRow({ word, row, times, isSo, related }: RowMove): Decision {
   const grounds = { related, basis: [{ formula: 'to − from', cells: related, printed: word }] }

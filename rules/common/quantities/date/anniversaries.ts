@@ -63,7 +63,7 @@ export function anniversary(sentence: Sentence, previous?: Sentence): Anniversar
   if (!match?.groups) return undefined
   const years = numberOf(match.groups)
   const before = own.length === 1 ? previous : undefined
-  const told = before ? [...yearsOf(before), ...own] : own
+  const told = before ? [...yearsOf(before), ...own] : [...own]
   const [begun, celebrated] = told.sort((a, b) => a.year - b.year)
   if (years === undefined || told.length !== 2 || !begun || !celebrated || celebrated.year === begun.year)
     return undefined

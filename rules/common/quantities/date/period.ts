@@ -282,11 +282,15 @@ function lengthSubject({
 function isOfAnother(places: DatedLength['places'], figure: Figure): boolean {
   return (
     places.some(({ block, to }) => /^, (?:and )?(?:19|20)\d\d\b/.test(block.text.slice(to, to + 12))) ||
+    // "recruited from May 2006 to July 2013; after a median follow-up of 73 months": of each of those who were recruited
+    AVERAGED.test(figure.block.text.slice(Math.max(0, figure.from - 40), figure.from)) ||
     /^ (?:days?|weeks?|months?|years?) for (?!The\b)[A-Z][A-Za-z]+ to\b/.test(
       figure.block.text.slice(figure.to, figure.to + 40),
     )
   )
 }
+
+const AVERAGED = /\b(?:median|mean|average)(?: [a-z-]+){0,3} (?:of|was) (?:[a-z]+ )?$/i
 
 function orderSubject({ first, second }: DatedOrder): Subject<Period> {
   const [start, end] = [first.day, second.day]

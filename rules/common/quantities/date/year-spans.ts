@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { monthNumber } from '../../calendar/months.js'
 import { matches } from '../../../../src/document/matches.js'
 import type { Place } from '../../../../src/document/model.js'
@@ -69,13 +70,16 @@ export interface Year {
 const YEAR =
   /(?:\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}\.?,? )?(?<![\d,.$£€/–-])\b((?:1[5-9]|20)\d\d)\b(?![\d/]|[.,–-]\d| [a-z]+s\b)/gi
 
-export function yearsOf({ block, from, to }: Sentence): Year[] {
-  return [...matches(YEAR, block.text.slice(from, to))].map(({ 0: text, 1: month, 2: year = '', index }) => ({
+export const yearsOf = onceFor(({ block, from, to }: Sentence): readonly Year[] => {
+  const words = block.text.slice(from, to)
+  if (!FOUR_DIGITS.test(words)) return []
+  return [...matches(YEAR, words)].map(({ 0: text, 1: month, 2: year = '', index }) => ({
     year: Number(year),
     month: month === undefined ? 0 : monthNumber(month),
     place: { block, from: from + index, to: from + index + text.length },
   }))
-}
+})
+const FOUR_DIGITS = /(?:1[5-9]|20)\d\d/
 
 function isYears({ figure }: Item): boolean {
   return figure?.isQuantity === true && figure.unit.kind === 'none' && measureOf(figure) === 'a'

@@ -3,7 +3,7 @@ import { defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
-import { figuresNear, type Sentence, sentences } from '../../prose/clauses.js'
+import { figuresNear, LETTER, type Sentence, sentences } from '../../prose/clauses.js'
 import { Decimal, HUNDRED, ZERO } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { plain } from '../../number/format.js'
@@ -70,7 +70,7 @@ export default defineRule<Subject<Shares>>({
   },
   *subjects({ document, layer, spend }) {
     for (const sentence of layer(sentences).with(2)) {
-      if (!EXHAUSTIVE.test(sentence.skeleton)) continue
+      if (!sentence.skeleton.includes(LETTER.percent) || !EXHAUSTIVE.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
       for (const list of splitsIn(sentence)) {
         const data = sharesOf(sentence, list)

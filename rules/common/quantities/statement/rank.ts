@@ -9,11 +9,10 @@ import { rankedIn } from '../../claims/ranking.js'
 import type { Ranked } from '../../claims/superlatives.js'
 import { toldInOrder } from '../../claims/told-order.js'
 import { isNearBehind, type Sentence, sentences } from '../../prose/clauses.js'
-import { type RankedSo, rankedSo } from '../../repeated/conditions/ranked-so.js'
-import { type RankedRow, rankedRows } from '../../repeated/ranked-rows.js'
+import { type RankedRow, rankedRows } from '../../repeated/ranks/ranked-rows.js'
 import { intervalOf } from '../../number/interval.js'
 
-type Data = { readonly ranked: Ranked } | { readonly row: RankedRow } | { readonly so: RankedSo }
+type Data = { readonly ranked: Ranked } | { readonly row: RankedRow }
 
 export default defineRule<Subject<Data>>({
   id: 'common.quantities/rank',
@@ -64,26 +63,16 @@ export default defineRule<Subject<Data>>({
       }
     }
     for (const ranked of layer(rankedRows)) {
-      const { place, most, row, column } = ranked
-      yield {
-        kind: 'rank',
-        place,
-        value: { label: `${row}, ${column}`, order: most ? 'descending' : 'ascending' },
-        data: { row: ranked },
-      }
-    }
-    for (const so of layer(rankedSo)) {
-      const { place, most, row, by } = so
+      const { place, most, row, by } = ranked
       yield {
         kind: 'rank',
         place,
         value: { label: `${row}, ${by}`, order: most ? 'descending' : 'ascending' },
-        data: { so },
+        data: { row: ranked },
       }
     }
   },
-  decide: ({ data }) =>
-    'ranked' in data ? decideRank(data.ranked) : 'row' in data ? decideRow(data.row) : decideReckoned(data.so),
+  decide: ({ data }) => ('ranked' in data ? decideRank(data.ranked) : decideRow(data.row)),
 })
 
 /** One for each member that is said to have a place. */
@@ -102,28 +91,19 @@ function* ranksIn(sentence: Sentence, before: Sentence | undefined): Generator<R
   }
 }
 
-function decideRow({ most, order, row, column, cell, ahead }: RankedRow): Decision {
-  const printed = cell.place.block.text.trim()
-  const related = [cell, ...ahead.slice(0, 3)].map(({ place }) => place)
+function decideRow({ row, by, most, stated, actual, behind, printed, related }: RankedRow): Decision {
+  const cells = related.slice(0, MOST_RELATED)
   const grounds = {
-    related,
-    basis: [{ formula: most ? 'max(column)' : 'min(column)', label: `${row}, ${column}`, cells: related }],
-  }
-  const says = `${String(ahead.length)} ${ahead.length === 1 ? 'row' : 'rows'} ${most ? 'above' : 'below'} it (${column})`
-  if (ahead.length + 1 === order) return verified(`${row} has ${printed}, with ${says}`, grounds)
-  return violation(`Unexpected ${row} in place ${String(order)}: it has ${printed}, with ${says}`, grounds)
-}
-
-/** Of what its columns come to. */
-function decideReckoned({ row, by, most, stated, actual, related }: RankedSo): Decision {
-  const grounds = {
-    related: [...related],
-    basis: [{ formula: most ? 'max(measure)' : 'min(measure)', label: `${row}, ${by}`, cells: [...related] }],
+    related: cells,
+    basis: [{ formula: most ? 'max(column)' : 'min(column)', label: `${row}, ${by}`, cells }],
   }
   const says = `${String(actual - 1)} ${actual === 2 ? 'row' : 'rows'} ${most ? 'above' : 'below'} it (${by})`
-  if (stated === actual) return verified(`${row} has ${says}`, grounds)
-  return violation(`Unexpected ${row} in place ${String(stated)}, with ${says}`, grounds)
+  const has = printed === undefined ? '' : `${printed}, `
+  if (stated === actual && behind === undefined) return verified(`${row} has ${has}${has && 'with '}${says}`, grounds)
+  const place = `Unexpected ${row} in place ${String(stated)}${behind === undefined ? '' : ` behind ${behind}`}`
+  return violation(`${place}${has && `: it has ${has.slice(0, -2)}`}, with ${says}`, grounds)
 }
+const MOST_RELATED = 4
 
 /** Whether a figure says how many there are: "of the 45", "the lowest in the 12 months". */
 function isCount({ block, from, to, unit }: Figure, others: readonly Figure[]): boolean {

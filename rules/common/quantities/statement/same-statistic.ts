@@ -8,7 +8,7 @@ import { intervalOf, meets, scale } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
 import { restatedFigures } from '../../claims/restated.js'
 import { toldAgain } from '../../claims/told-again.js'
-import { type Transposed, transposedFigures } from '../../repeated/transposed.js'
+import { type ExchangedPrint, exchangedPrints } from '../../repeated/exchanged/printed.js'
 import { type RestatedFigure, restatedProse } from '../../repeated/naming/restated-prose.js'
 import { tabledFigures } from '../../repeated/naming/restated-tables.js'
 import { cellsOfTwoTables, type TwoCells } from '../../repeated/two-tables.js'
@@ -26,7 +26,7 @@ interface Pair {
 type Data =
   | Pair
   | { readonly prose: RestatedFigure }
-  | { readonly transposed: Transposed }
+  | { readonly transposed: ExchangedPrint }
   | { readonly cells: TwoCells }
   | { readonly by: string }
 
@@ -37,7 +37,7 @@ export default defineRule<Subject<Data>>({
     'Whether two sentences that state the same label for the same period, in the same unit and with the same qualifiers, state the same amount within rounding; whether a figure that two sentences state in the same words has the same digits in both; whether two tables print the same for a row and a column of the same name; and whether a figure of the text is that of another place with two of its digits exchanged.',
   why: 'A summary that differs from the body shows which of the two was not updated.',
   limits: [
-    'A figure with exchanged digits is judged only where the other one is stated twice, or leads to it by a printed change.',
+    'A figure with exchanged digits is judged only where nothing else bears it out, words tie it to the other one, no label or time tells the two apart, and hardly another figure is as near.',
     'Tables that differ are judged only where one sums up the other, or other cells of both agree.',
     'Labels are matched word for word, but between a summary and what it sums up: there, words that few other sentences have must be shared, and a slip, a table or figures beside both must show which is meant.',
   ],
@@ -95,12 +95,12 @@ export default defineRule<Subject<Data>>({
         },
       }
     }
-    for (const transposed of layer(transposedFigures)) {
-      const { mention } = transposed
-      const operands = mention.figure ? [operandValue({ role: 'mention', figure: mention.figure }, document)] : []
-      yield { kind: 'same-statistic', place: mention.place, value: { operands }, data: { transposed } }
+    const transposed = new Set(layer(exchangedPrints).map(({ figure }) => figure))
+    for (const exchanged of layer(exchangedPrints)) {
+      const { figure, other } = exchanged
+      const operands = [other, figure].map((own) => operandValue({ role: 'mention', figure: own }, document))
+      yield { kind: 'same-statistic', place: figure.place, value: { operands }, data: { transposed: exchanged } }
     }
-    const transposed = new Set(layer(transposedFigures).map(({ mention }) => mention.figure))
     for (const { figure, outcome } of layer(tabledFigures)) if (outcome === 'differs') transposed.add(figure)
     for (const prose of layer(restatedProse)) {
       const { figure, other, words } = prose
@@ -153,10 +153,9 @@ export default defineRule<Subject<Data>>({
 
 const ONE = new Decimal(1)
 
-function decideTransposed({ mention, other, because }: Transposed): Decision {
-  const [printed, expected] = [textAt(mention.place), textAt(other.place)]
-  const basis = [{ formula: 'mention1 = mention2', operands: [mention.place, other.place] }]
-  return violation(`Unexpected ${printed}, expected ${expected}, ${because}: two digits are exchanged`, {
+function decideTransposed({ figure, other, because }: ExchangedPrint): Decision {
+  const basis = [{ formula: 'mention1 = mention2', operands: [figure.place, other.place] }]
+  return violation(`Unexpected ${figure.text}, expected ${other.text}, ${because}: two digits are exchanged`, {
     related: [other.place],
     basis,
   })

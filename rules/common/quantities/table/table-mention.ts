@@ -150,10 +150,11 @@ function decideTabled(
   { figure, reading, outcome, because, strong, turned }: TabledFigure,
   layer: Context['layer'],
 ): Decision {
-  const { kind, cells, label, low, high, anchor } = reading
-  const places = cells.map(({ place }) => place)
+  const { kind, cells, named, label, low, high, anchor } = reading
+  // Of "19 (22.9)", the figure that is meant.
+  const places = (kind === 'level' && named.length === cells.length ? named : cells).map(({ place }) => place)
   const grounds = { related: places, basis: [{ formula: FORMULAS[kind], label, cells: places }] }
-  const printed = cells.map(({ place }) => place.block.text.slice(place.from, place.to).trim()).join(', ')
+  const printed = places.map((place) => place.block.text.slice(place.from, place.to).trim()).join(', ')
   if (turned)
     return violation(`Unexpected "${turned.word}", expected the other way: ${printed} by the table (${label})`, grounds)
   const computed = ((low + high) / 2).toFixed(figure.decimals + 1)

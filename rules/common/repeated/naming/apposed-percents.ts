@@ -21,7 +21,7 @@ import { ofWhat, type Statement } from './statements.js'
  */
 
 interface Expected {
-  readonly kind: 'change' | 'share'
+  readonly kind: 'level' | 'change' | 'share'
   readonly named: readonly NamedCell[]
   readonly low: number
   readonly high: number
@@ -34,14 +34,19 @@ const FEW_DIGITS = 4
 
 /** What a percentage beside an amount should be; undefined where it is so, or may be of another thing. */
 export function apposedPercent(read: Read, all: Moves, values: ByValue, context: Context): Reading | undefined {
-  const { statement, hit, open } = read
+  const { statement, hit, evident, open } = read
   const { figure } = statement
-  if (hit || open || !figure.isPercent || figure.hedge || figure.parts.joined || figure.digits.length < 2)
+  if ((hit && evident) || !figure.isPercent || figure.hedge || figure.parts.joined || figure.digits.length < 2)
     return undefined
   const others = besideOf(read, context)
   const amount = amountBeside(statement, others)
   if (!amount || isElse(statement, others)) return undefined
-  const expected = expectedOf(amount, statement, all, values)
+  const printed = printedBeside(amount, values)
+  if (printed)
+    return isSlip(statement, printed, false) && !agreesWith(figure, printed.low, printed.high)
+      ? readingOf(printed)
+      : undefined
+  const expected = open ? undefined : expectedOf(amount, statement, all, values)
   if (!expected) return undefined
   const { moves, shares } = expected
   const isIt = ({ low, high }: Expected) => agreesWith(figure, low, high)
@@ -49,25 +54,42 @@ export function apposedPercent(read: Read, all: Moves, values: ByValue, context:
   const meant = (moves.length > 0 ? moves : shares).filter((one) => isSlip(statement, one, moves.length > 0))
   const [first] = meant
   if (!first || meant.some(({ low, high }) => low > first.high || high < first.low)) return undefined
+  return readingOf(first)
+}
+
+function readingOf({ kind, named, low, high }: Expected): Reading {
   return {
-    kind: first.kind,
-    cells: first.named.map(({ cell }) => cell),
-    named: first.named,
-    low: first.low,
-    high: first.high,
+    kind,
+    cells: named.map(({ cell }) => cell),
+    named,
+    low,
+    high,
     score: 0,
     line: 0,
     signatures: [],
     told: true,
-    label: first.named.map(nameOf).join(first.kind === 'change' ? ' to ' : ' of '),
+    label: named.map(nameOf).join(kind === 'change' ? ' to ' : ' of '),
   }
+}
+
+/** "19 on 20 mg (29.2%)", of a cell that prints "19 (22.9)": the one percentage that the table sets beside the amount. */
+function printedBeside(amount: Read, values: ByValue): Expected | undefined {
+  const [place, more] = placesOf(amount, values).filter(({ sort }) => sort !== 'percent')
+  if (!place || more) return undefined
+  const { grid, row, column } = place
+  const shares = cellsAt(grid, row, column).filter(({ sort }) => sort === 'percent')
+  const [only, other] = shares
+  if (!only || other) return undefined
+  return { kind: 'level', named: [only], low: only.value - only.half, high: only.value + only.half }
 }
 
 /** The amount of which a percentage tells how much it is: right before it, or what it comes to right behind it. */
 function amountBeside({ figure, block, role }: Statement, others: readonly Read[]): Read | undefined {
   const what = ofWhat(figure)
   if (what !== undefined && !OF_ALL.test(what)) return undefined
-  const last = others.findLast(({ statement }) => statement.figure.to <= figure.from)
+  const before = others.filter(({ statement }) => statement.figure.to <= figure.from)
+  // "19 on 20 mg": the second is a part of the name of its column.
+  const last = before.findLast((one, i) => !isNameOf(one, before[i - 1]))
   if (last && isAmount(last) && isApposition(block.text.slice(last.statement.figure.to, figure.from))) return last
   const next = others.find(({ statement }) => statement.figure.from >= figure.to)
   if (role !== 'change' || !next || !isAmount(next)) return undefined
@@ -80,8 +102,22 @@ const OF_ALL = /^(?:it|them|that|those|the (?:total|whole))\b/i
 const MORE =
   /^[^.;:]{0,80}, (?:or )?(?:an? )?(?:extra|further|additional|rise of|increase of|fall of|drop of|decrease of) \D{0,3}$/i
 
-function isAmount({ statement: { figure } }: Read): boolean {
-  return !figure.isPercent && !figure.isPoints && !figure.hedge && figure.digits.length >= LEAST_DIGITS
+function isAmount({ statement: { figure }, evident }: Read): boolean {
+  return !figure.isPercent && !figure.isPoints && !figure.hedge && (evident || figure.digits.length >= LEAST_DIGITS)
+}
+
+function isNameOf({ statement: { figure } }: Read, of: Read | undefined): boolean {
+  const { block, from, to } = figure
+  const name = block.text
+    .slice(from, to + 3)
+    .trim()
+    .toLowerCase()
+  return (
+    of?.evident === true &&
+    of.hit?.named.some(({ row, column }) =>
+      [row, column].some(({ line }) => line.name.toLowerCase().includes(name)),
+    ) === true
+  )
 }
 
 /** What a percentage of an amount may be, from where the amount stands in tables or follows from them; undefined where that may be anything. */

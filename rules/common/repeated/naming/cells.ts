@@ -1,4 +1,5 @@
 import type { Place } from '../../../../src/document/model.js'
+import { onceFor } from '../../../../src/document/once.js'
 import type { Figure } from '../../number/figure.js'
 import type { GridCell } from '../../tables/grid-model.js'
 import { unitName, unitOf } from '../table-unit.js'
@@ -18,6 +19,8 @@ export interface NamedCell {
   readonly sort: Sort
   /** Its table is in a currency, and this reading of it is of what is none: no money either. */
   readonly isCount?: true
+  /** Neither it nor its lines nor its caption say what it is in. */
+  readonly isOpen: boolean
   /** What its printed figure may have to be multiplied by. */
   readonly scales: readonly number[]
   readonly place: Place
@@ -38,6 +41,17 @@ function currencyOf(name: string): string {
 }
 
 export function sortOf(figure: Figure): Sort {
+  return shownBy(figure).sort
+}
+
+/** What a figure prints, asked for again by each cell that it may be of. */
+const shownBy = onceFor((figure: Figure) => ({
+  sort: sortPrinted(figure),
+  size: Math.abs(figure.value.toNumber()),
+  half: figure.strict.toNumber(),
+}))
+
+function sortPrinted(figure: Figure): Sort {
   const { unit, isPoints, isPercent, isMoney } = figure
   if (isBare(figure)) return 'bare'
   if (isPercent) return 'percent'
@@ -66,61 +80,65 @@ export function partOf(
   }
 }
 
-/** Asked for again by each figure of prose that a table may hold. */
-const known = new WeakMap<NamedLine, Map<NamedLine, readonly NamedCell[]>>()
+/** The figures of a row by the index of their columns. Asked for again by each figure of prose that a table may hold. */
+const cellsOfRow = onceFor((_: NamedLine): (readonly NamedCell[])[] => [])
 
 /** The figures where a row and a column cross: of "45 (37.5)", two. */
 export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly NamedCell[] {
-  let own = known.get(row)
-  if (!own) known.set(row, (own = new Map<NamedLine, readonly NamedCell[]>()))
-  let cells = own.get(column)
-  if (!cells) own.set(column, (cells = readCells(grid, row, column)))
-  return cells
+  return (cellsOfRow(row)[column.line.index] ??= readCells(grid, row, column))
 }
+
+const unitIn = onceFor(({ grid, line }: NamedLine) => unitOf(grid, line))
+
+/** What the name of a line says of its figures. */
+const said = onceFor(({ line }: NamedLine) => ({
+  isPercent: PERCENT.test(line.name) && !COUNTED.test(line.name),
+  isMean: /\bper\b|\baverage\b|\bmean\b/i.test(line.name),
+  isMeasure: OF_MEASURE.test(line.name),
+  isMoney: MENTIONS_MONEY.test(line.name),
+}))
 
 function readCells(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly NamedCell[] {
   const cell = row.line.cells[column.line.index]
   if (cell?.kind !== 'number') return []
-  const unit = unitOf(grid.grid, column.line)
-  const rated = (PERCENT.test(row.line.name) && !COUNTED.test(row.line.name)) || isRatedTable(grid, column)
+  const [ofRow, ofColumn] = [said(row), said(column)]
+  const unit = unitIn(column)
+  const rated = ofRow.isPercent || isRatedTable(grid, column)
   const printed = unitName(cell, column.line, unit)
   const name = printed === '' && rated && !cell.inner ? 'percent' : printed
   const sort = sortOfCell(name)
   const isRate = sort === 'percent' || row.line.role === 'rate'
-  const isMean = /\bper\b|\baverage\b|\bmean\b/i.test(column.line.name)
   // "ARR per customer" may be in thousands as the amounts of its table are, or in units.
-  const exponents = isRate ? [0] : isMean ? [0, 3] : unit.exponent > 0 ? [unit.exponent] : [0, 3, 6]
+  const exponents = isRate ? [0] : ofColumn.isMean ? [0, 3] : unit.exponent > 0 ? [unit.exponent] : [0, 3, 6]
   const common = { grid, row, column, cell }
   const own: NamedCell = {
     ...common,
     value: cell.value,
     half: cell.half,
     sort,
+    isOpen: cell.unit === undefined && !ofRow.isMeasure && !ofColumn.isMeasure && !isInMoney(grid),
     scales: exponents,
     place: cell.place,
   }
   // A caption in thousands of dollars says nothing of a column of positions.
   const counted: NamedCell[] =
-    unit.currency !== undefined &&
-    cell.unit === undefined &&
-    cell.decimals === 0 &&
-    !MENTIONS_MONEY.test(column.line.name)
+    unit.currency !== undefined && cell.unit === undefined && cell.decimals === 0 && !ofColumn.isMoney
       ? [{ ...own, sort: 'count', isCount: true, scales: [0] }]
       : []
   if (!cell.inner) return [own, ...counted]
-  const share = cell.inner.percent || PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`)
-  const inner = {
-    ...common,
-    value: cell.inner.value,
-    half: cell.inner.half,
-    sort: share ? 'percent' : 'spread',
-    scales: [0],
-  }
+  const share =
+    cell.inner.percent ||
+    PERCENT.test(`${row.line.name} ${column.line.name} ${cornerOf(grid)}`) ||
+    BRACKETED.test(grid.grid.caption)
+  const { value, half, place } = cell.inner
   return [
     { ...own, sort: own.sort === 'percent' ? 'count' : own.sort },
-    { ...inner, place: cell.inner.place },
+    { ...own, value, half, sort: share ? 'percent' : 'spread', scales: [0], place },
   ]
 }
+
+/** "Patients with adverse events, n (%)" */
+const BRACKETED = /\(%\)/
 
 /** "Event, patients (%)", above the names of the rows. */
 function cornerOf({ grid }: NamedGrid): string {
@@ -128,16 +146,20 @@ function cornerOf({ grid }: NamedGrid): string {
 }
 
 /** "Punctuality, per cent of departures": the caption says of all figures that they are, and all of them may be. */
-function isRatedTable({ grid, columns }: NamedGrid, { line }: NamedLine): boolean {
-  return (
+function isRatedTable(grid: NamedGrid, { line }: NamedLine): boolean {
+  // "Participants with events, n (%)" prints both.
+  return isInPercent(grid) && !COUNTED.test(`${grid.grid.caption} ${line.name}`)
+}
+
+const isInPercent = onceFor(
+  ({ grid, columns }: NamedGrid): boolean =>
     CAPTION_PERCENT.test(grid.caption) &&
-    // "Participants with events, n (%)" prints both.
-    !COUNTED.test(`${grid.caption} ${line.name}`) &&
     columns.every(({ line: { cells } }) =>
       cells.every((cell) => cell?.kind !== 'number' || (cell.value >= -100 && cell.value <= 100 && !cell.inner)),
-    )
-  )
-}
+    ),
+)
+
+const isInMoney = onceFor(({ grid }: NamedGrid): boolean => MENTIONS_MONEY.test(grid.caption))
 
 const CAPTION_PERCENT = /[,(:–—] ?(?:in )?(?:%|per ?cent(?:age)?s?)(?:\)| of\b|\W{0,3}$)/i
 
@@ -148,13 +170,10 @@ function sortOfCell(name: string): Sort {
 }
 
 /** Whether a figure can be that of a cell: of its sort; money also in a table that names no currency. */
-export function isLike(sort: Sort, { sort: own, isCount, grid, row, column, cell }: NamedCell): boolean {
+export function isLike(sort: Sort, { sort: own, isCount, isOpen }: NamedCell): boolean {
   if (sort === own) return true
   if (sort === 'bare') return own !== 'percent' && own !== 'points' && own !== 'spread' && !isCount
-  if (isCount) return false
-  const money = sort === '$' || /^[A-Z]{3}$/.test(sort)
-  const measured = [row, column].some(({ line }) => OF_MEASURE.test(line.name))
-  return money && own === 'count' && cell.unit === undefined && !measured && !MENTIONS_MONEY.test(grid.grid.caption)
+  return own === 'count' && isOpen && !isCount && (sort === '$' || /^[A-Z]{3}$/.test(sort))
 }
 const MENTIONS_MONEY = /[$£€]/
 /** "Change, GWh", "Land (thousand ha)": no money. */
@@ -168,16 +187,16 @@ const OF_MEASURE =
 export function missOf(
   figure: Figure,
   { value, half, scales }: Pick<NamedCell, 'value' | 'half' | 'scales'>,
-  stated = Math.abs(figure.value.toNumber()),
+  stated = shownBy(figure).size,
 ): { readonly miss: number; readonly scale: number } {
-  const own = figure.strict.toNumber()
-  let best = { miss: Infinity, scale: 1 }
-  for (const exponent of isBare(figure) ? AS_PRINTED : scales) {
+  const { sort, half: own } = shownBy(figure)
+  let [least, best] = [Infinity, 1]
+  for (const exponent of sort === 'bare' ? AS_PRINTED : scales) {
     const scale = 10 ** exponent
     const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
-    if (miss < best.miss) best = { miss, scale }
+    if (miss < least) [least, best] = [miss, scale]
   }
-  return best
+  return { miss: least, scale: best }
 }
 
 const AS_PRINTED = [0]
@@ -185,8 +204,8 @@ const AS_PRINTED = [0]
 /** Whether a figure is what a cell prints, to the coarser of both prints. */
 export function isPrintOf(figure: Figure, cell: NamedCell): boolean {
   const { value, half } = scaled(figure, cell)
-  const [stated, own] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
-  return Math.abs(stated - Math.abs(value)) <= Math.max(own, half) * (1 + 1e-9)
+  const { size, half: own } = shownBy(figure)
+  return Math.abs(size - Math.abs(value)) <= Math.max(own, half) * (1 + 1e-9)
 }
 
 /** The printed value at the scale that a figure shows. */

@@ -21,10 +21,10 @@ const NAMED_WELL = 3.5
 
 export function derived(read: Read, earlier: readonly Read[], all: readonly Read[]): Reading[] {
   const { statement } = read
-  // What a sentence divides itself is on its own terms: "the budget spends $78.74 million on 5,370 students, or $14,663 for each of them".
-  if (isElse(statement, []) && !isEachOfThem(statement)) return []
   const near = earlier.map(({ statement: own }) => own.figure)
-  return [...beyond(read, near), ...forEach(statement, read, near, all)]
+  const found = [...beyond(read, near), ...forEach(statement, read, near, all)]
+  // What a sentence divides itself is on its own terms: "the budget spends $78.74 million on 5,370 students, or $14,663 for each of them".
+  return found.length > 0 && isElse(statement, []) && !isEachOfThem(statement) ? [] : found
 }
 
 /** "The balance exceeds the minimum by 1,244", which stands before it. */

@@ -241,12 +241,19 @@ export function countsTheSame({ figure }: Statement, { kind, named, anchor }: Re
       (!TIME_UNIT.test(noun) || ![row, column].some(({ line }) => isInOther(line.name, noun))) &&
       (grid.vocabulary.has(keyOf(noun)) ||
         cell.unit?.toLowerCase() === noun ||
+        isUnitIn(`${grid.grid.caption} ${row.line.name} ${column.line.name}`, noun) ||
         // "10,653 students", the total of a table of enrolment.
         nouns.get(grid)?.has(keyOf(noun)) === true ||
         // "Note: pathways, not patients".
         isCountedIn(grid.grid.context, noun)),
   )
 }
+
+/** "11.2 mg/L", of a table of "concentrations (mg/L)". */
+function isUnitIn(names: string, noun: string): boolean {
+  return noun.length <= LONGEST_UNIT && new RegExp(`[(,] ?${noun}\\b`, 'i').test(names)
+}
+const LONGEST_UNIT = 3
 
 /** "300 twelve-bottle crates": crates, and no bottles. */
 const SIZED = /^ (?:[a-z]{3,9}|\d{1,4})-[a-z]{2,12} ([a-z]{3,20}s)\b/

@@ -2,8 +2,8 @@ import type { Figure } from '../../number/figure.js'
 import { isFarExchange } from '../../number/digit-slip.js'
 import { isExchange, slipOf } from '../../tables/slip.js'
 import type { NamedCell } from './cells.js'
-import { isLight } from './keys.js'
 import type { NamedLine } from './lines.js'
+import { isToldBy, tellingWords } from './named-by.js'
 import { NAMED, type Reading } from './reading.js'
 import { type Context, listKey, type Read } from './read.js'
 import { residueOf } from './residue.js'
@@ -86,6 +86,12 @@ export const POINTS = {
   apart: 1,
 } as const
 
+/** What all evidence must come to. */
+export const LICENSED = 4.5
+/** What comes to less can neither be licensed nor stand beside what is. */
+const LEAST = LICENSED - POINTS.borneOut - POINTS.apart
+
+/** What speaks for a reading and against it; of one that cannot come to {@link LEAST} not all. */
 export function evidenceFor(
   statement: Statement,
   reading: Reading,
@@ -185,6 +191,8 @@ export function evidenceFor(
   const isTied = anchor !== undefined || other !== undefined || twin !== undefined || siblings > 0
   if (isDerived && !isSlip && thought === undefined && !isTied && !areEndsTold(statement, reading))
     found.push({ points: POINTS.noSlipChange })
+  // What is left to look at is most of the work.
+  if (pointsOf(found) + POINTS.nothingElse + POINTS.said < LEAST) return found
   if (other && residueOf(statement, reading, context, true).length > 0) found.push({ points: POINTS.mostElse })
   if (!anchor && !other && !isAmong) {
     const rest = residueOf(statement, reading, context).length
@@ -195,16 +203,20 @@ export function evidenceFor(
   return found
 }
 
+/** What all of it comes to. */
+export function pointsOf(evidence: readonly Evidence[]): number {
+  let sum = 0
+  for (const { points } of evidence) sum += points
+  return sum
+}
+
 function isRowNamed({ near, topic }: Statement, { keys }: NamedLine): boolean {
-  const telling = [...keys].filter((key) => !isLight(key))
+  const telling = tellingWords(keys)
   return (telling.length > 0 ? telling : [...keys]).every((key) => near.has(key) || topic.has(key))
 }
 
 function areBothNamed({ own, near }: Statement, { row, column }: NamedCell): boolean {
-  const names = [row, column].map(({ keys }) => [...keys].filter((key) => !isLight(key)))
-  const isIn = (words: ReadonlySet<string>) => (all: readonly string[]) =>
-    all.length > 0 && all.every((key) => words.has(key))
-  return names.every(isIn(near)) && names.some(isIn(own))
+  return isToldBy(row, near) && isToldBy(column, near) && (isToldBy(row, own) || isToldBy(column, own))
 }
 
 /** The words say that it is a level, a change, or a share of that. */

@@ -18,12 +18,23 @@ import {
 import { cellsAt, isPrintOf } from './cells.js'
 import { isNamedExtreme } from './neighbours.js'
 import { followsFromOthers, isOfTwoRows, isPartOfTotal, isRatioOfRow, isToppedUp } from './follows.js'
-import { CLEARLY, type Evidence, evidenceFor, isAlongRow, isOneDigitOff, POINTS, slipIn } from './evidence.js'
+import {
+  CLEARLY,
+  type Evidence,
+  evidenceFor,
+  isAlongRow,
+  isOneDigitOff,
+  LICENSED,
+  POINTS,
+  pointsOf,
+  slipIn,
+} from './evidence.js'
 import { isCauseOrPart, isOfOtherTable, isOfUnnamedRow, isRoundMark } from './other-things.js'
 import type { Reading } from './reading.js'
 import { amountKey, besideOf, type Context, type Read } from './read.js'
 import { isOfOtherScope } from './scope-doubts.js'
 import { WEIGHTS } from './score.js'
+import { isSetApart } from './set-apart.js'
 import type { Statement } from './statements.js'
 
 export interface Licensed {
@@ -33,9 +44,7 @@ export interface Licensed {
   readonly strong: boolean
 }
 
-/** What all evidence must come to. */
-const LICENSED = 4.5
-/** What it must come to against figures of its paragraph: of a dozen, two or three give as much by accident. */
+/** What all evidence must come to against figures of its paragraph: of a dozen, two or three give as much by accident. */
 const STRONG = 6.5
 
 /** Why a figure that no reading explains is wrong; undefined where nothing shows it. Where no doubt applies, all evidence for a reading is added. */
@@ -43,41 +52,29 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const { statement, readings, open } = read
   const { figure } = statement
   const digits = figure.digits.length
-  if (figure.hedge || figure.parts.joined || digits < 2 || readings.length === 0 || isSupposed(statement))
-    return undefined
-  const beside = besideOf(read, context)
-  const said = readings.filter(({ anchor }) => anchor === 'said')
-  const isApart = said.length === 0 && isElse(statement, beside)
+  if (figure.hedge || figure.parts.joined || digits < 2 || readings.length === 0) return undefined
   if ((context.times.get(amountKey(figure)) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text)))
     return undefined
+  if (isSupposed(statement)) return undefined
+  const beside = besideOf(read, context)
+  const said = readings.filter(({ anchor }) => anchor === 'said')
   const isTold = (one: Reading['kind']) => readings.some(({ kind, line }) => kind === one && line >= WEIGHTS.clause)
   // "The dearest by a wide margin, at £5.99 a journey" tells no gap.
   const fits = isTold('gap') && !isTold('ratio') ? SIDE : kindsFor(statement)
-  const possible = (said.length > 0 ? said : readings).filter(
+  const told = (said.length > 0 ? said : readings).filter(
     (reading) =>
-      (fits.has(reading.kind) || reading.anchor || isMovePrinted(statement, reading)) &&
-      (!isApart || isOnOwnTerms(statement, reading, beside)) &&
-      !isOfAnother(statement, reading, beside) &&
-      !isOfOtherScope(statement, reading, beside) &&
-      !isTaken(reading, beside) &&
-      !reading.cells.some(({ cell }) => context.wrong.has(cell)) &&
-      !isTurned(reading) &&
-      !isMoreThanAll(reading) &&
-      !isHeldAgainstOther(statement, reading, beside) &&
-      !isWholeShare(reading) &&
-      !isOfTwoMeasures(reading) &&
-      !isOfEach(statement, reading) &&
-      !isNoMoney(statement, reading) &&
-      !isPartOf(statement, reading, beside) &&
-      !isCauseOrPart(statement, reading) &&
-      !isOfUnnamedRow(statement, reading, beside) &&
-      isOfTime(statement, reading) &&
-      (countsTheSame(statement, reading, context) || isEndBeside(reading, beside) || isAlongRow(reading, beside)) &&
-      !isMoveUnsaid(statement, reading),
+      (fits.has(reading.kind) || reading.anchor !== undefined || isMovePrinted(statement, reading)) &&
+      (reading.told || isExchanged(statement, reading)),
   )
-  const told = possible.filter((reading) => reading.told || isExchanged(statement, reading))
-  const weighed = told
-    .map((reading) => weigh(reading, evidenceFor(statement, reading, beside, context)))
+  const evident = told.map((reading) => weigh(reading, evidenceFor(statement, reading, beside, context)))
+  // Mostly nothing has enough for it, and no doubt need be asked.
+  if (!evident.some(({ points }) => points + POINTS.borneOut >= LICENSED)) return undefined
+  const isApart = said.length === 0 && isElse(statement, beside)
+  const weighed = evident
+    .filter(
+      ({ reading }) =>
+        (!isApart || isOnOwnTerms(statement, reading, beside)) && !isDoubtful(statement, reading, beside, context),
+    )
     .map((one, _, all) => (isBorneOut(one, all) ? { ...one, points: one.points + POINTS.borneOut } : one))
     .filter(
       ({ isBeside, reading }) =>
@@ -102,6 +99,30 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
     return undefined
   if (!strong && followsFromOthers(statement, context, said.length > 0)) return undefined
   return { reading: best.reading, because: best.because, strong }
+}
+
+/** It may be right all the same: of another time, scope, basis or thing than the reading. */
+function isDoubtful(statement: Statement, reading: Reading, beside: readonly Read[], context: Context): boolean {
+  return (
+    isOfAnother(statement, reading, beside) ||
+    isOfOtherScope(statement, reading, beside) ||
+    isSetApart(statement, reading, beside) ||
+    isTaken(reading, beside) ||
+    reading.cells.some(({ cell }) => context.wrong.has(cell)) ||
+    isTurned(reading) ||
+    isMoreThanAll(reading) ||
+    isHeldAgainstOther(statement, reading, beside) ||
+    isWholeShare(reading) ||
+    isOfTwoMeasures(reading) ||
+    isOfEach(statement, reading) ||
+    isNoMoney(statement, reading) ||
+    isPartOf(statement, reading, beside) ||
+    isCauseOrPart(statement, reading) ||
+    isOfUnnamedRow(statement, reading, beside) ||
+    !isOfTime(statement, reading) ||
+    !(countsTheSame(statement, reading, context) || isEndBeside(reading, beside) || isAlongRow(reading, beside)) ||
+    isMoveUnsaid(statement, reading)
+  )
 }
 
 /** "By 4.2 points more than the control", "rose by 4.2%": a line of differences, or of changes, holds as much. */
@@ -171,7 +192,7 @@ function weigh(reading: Reading, evidence: readonly Evidence[]): Weighed {
   const [first] = evidence.filter(({ says }) => says !== undefined).sort((a, b) => b.points - a.points)
   return {
     reading,
-    points: evidence.reduce((sum, { points }) => sum + points, 0),
+    points: pointsOf(evidence),
     isBeside: evidence.some(({ ties }) => ties === true),
     isSlip: evidence.some(({ slip }) => slip === true),
     because: first?.says ?? 'the same words name both',
@@ -233,11 +254,37 @@ function namesOf({ named }: Reading): RegExp {
 const OWN_TERMS: ReadonlySet<Reading['kind']> = new Set(['product', 'variance', 'rest'])
 const SIDE: ReadonlySet<Reading['kind']> = new Set(['gap'])
 
+const MOVES: ReadonlySet<Reading['kind']> = new Set([
+  'change',
+  'difference',
+  'gap',
+  'rest',
+  'sum',
+  'mean',
+  'product',
+  'variance',
+])
+const PERCENTAGES: ReadonlySet<Reading['kind']> = new Set([
+  'level',
+  'share',
+  'portion',
+  'gap',
+  'mean',
+  'variance',
+  'margin',
+])
+const AMOUNTS: ReadonlySet<Reading['kind']> = new Set([
+  'level',
+  'gap',
+  'rest',
+  'sum',
+  'mean',
+  'ratio',
+  'product',
+  'variance',
+])
+
 function kindsFor({ role, figure }: Statement): ReadonlySet<Reading['kind']> {
-  if (role === 'change') return new Set(['change', 'difference', 'gap', 'rest', 'sum', 'mean', 'product', 'variance'])
-  return new Set(
-    figure.isPercent
-      ? ['level', 'share', 'portion', 'gap', 'mean', 'variance', 'margin']
-      : ['level', 'gap', 'rest', 'sum', 'mean', 'ratio', 'product', 'variance'],
-  )
+  if (role === 'change') return MOVES
+  return figure.isPercent ? PERCENTAGES : AMOUNTS
 }

@@ -10,6 +10,8 @@ import { type AddedUp, addedUpIn } from '../../tables/added-up.js'
 export interface NamedLine {
   readonly grid: Grid
   readonly line: Line
+  /** Of no other line of the document. */
+  readonly id: string
   /** What it is of. A line that only light words name is told by these. */
   readonly keys: ReadonlySet<string>
   /** Of those, what prose calls it for short: "sewer blockages" of "Sewer blockages cleared within five hours"; no other line begins so. */
@@ -144,6 +146,7 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
     return {
       grid,
       line,
+      id: `${String(grid.table.index)} ${line.axis} ${String(line.index)}`,
       keys,
       ...(head && { head }),
       ...(acronym !== undefined && { acronym }),

@@ -1,4 +1,5 @@
 import { addTo } from '../../../../src/document/add-to.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { isLight } from './keys.js'
 import type { NamedLine } from './lines.js'
 import { compatible, type Time } from './times.js'
@@ -17,9 +18,9 @@ export function isToldBy({ keys }: NamedLine, words: ReadonlySet<string>): boole
 }
 
 /** Those of its words that few labels have. */
-export function tellingWords(keys: ReadonlySet<string>): readonly string[] {
-  return [...keys].filter((key) => !isLight(key))
-}
+export const tellingWords = onceFor((keys: ReadonlySet<string>): readonly string[] =>
+  [...keys].filter((key) => !isLight(key)),
+)
 
 /** The lines of one axis that are told by some words, in their order: looked up where that is less work than to look at each of them. */
 export function linesToldBy(lines: readonly NamedLine[], words: ReadonlySet<string>): readonly NamedLine[] {
@@ -30,21 +31,16 @@ export function linesToldBy(lines: readonly NamedLine[], words: ReadonlySet<stri
   return found.sort((a, b) => a.line.index - b.line.index)
 }
 
-const known = new WeakMap<readonly NamedLine[], ReadonlyMap<string, readonly NamedLine[]>>()
-
 /** Each line by the one of its telling words that fewest others have: a word that all of them share looks up none. */
-function byRarestWord(lines: readonly NamedLine[]): ReadonlyMap<string, readonly NamedLine[]> {
-  const own = known.get(lines)
-  if (own) return own
+const byRarestWord = onceFor((lines: readonly NamedLine[]): ReadonlyMap<string, readonly NamedLine[]> => {
   const index = new Map<string, NamedLine[]>()
   const holders = holdersOf(lines)
   for (const line of lines) {
     const word = rarestOf(tellingWords(line.keys), holders)
     if (word !== undefined) addTo(index, word, line)
   }
-  known.set(lines, index)
   return index
-}
+})
 
 /** How many lines have each of their words. */
 export function holdersOf(lines: readonly NamedLine[]): ReadonlyMap<string, number> {

@@ -1,40 +1,45 @@
+import { isApposition } from './apposed.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './cells.js'
 import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
-import { countsTheSame, isElse, isNoMoney, isOfEach, isOfTime } from './doubts.js'
-import { isLight, keysOf } from './keys.js'
+import { CHANGE } from '../../tables/propose/words.js'
+import { countsTheSame, isElse, isNoMoney, isOfEach, isOfTime, isTaken } from './doubts.js'
+import { isLight } from './keys.js'
 import type { NamedLine } from './lines.js'
-import { linesToldBy, tellingWords } from './named-by.js'
-import { amountKey, besideOf, type Context, type Read } from './read.js'
+import { isToldBy, linesToldBy, tellingWords } from './named-by.js'
+import { agrees, besideOf, type Context, type Read } from './read.js'
 import { levelOf, type Reading } from './reading.js'
 import { isOfOtherScope } from './scope-doubts.js'
 import type { Statement } from './statements.js'
+import { compatible } from './times.js'
 
 /**
- * The figure of another row: "container ships averaged 38.9", which is what bulk carriers did. Its digits stand once in the tables, in a line
- * that its paragraph names nowhere, and its own words name another line of that table, or none but the whole.
+ * The figure of another line: "container ships averaged 38.9", which is what bulk carriers did; "Fire rises by 4.1%", as the police does. Its
+ * digits stand in the tables, in a line that its sentence names nowhere, and its own words name another line of that table, or none but the whole.
  */
 
-/** Fewer digits stand in many tables by accident. */
-const LEAST_DIGITS = 3
+/** Fewer digits stand in many tables by accident; of a column that is named, or of the whole, as easily as of what is meant. */
+const LEAST_DIGITS = 2
+const LEAST_OF_COLUMN = 3
 
 /** The cell that a figure was meant to be, where it is that of a line beside; undefined where its own line may be meant. */
 export function neighbourOf(read: Read, values: ByValue, context: Context): Reading | undefined {
-  const { statement, hit, open } = read
-  const { figure, role } = statement
-  if (hit || open || role === 'change' || role === 'base' || figure.hedge || figure.parts.joined) return undefined
-  if (figure.digits.length < LEAST_DIGITS || (context.times.get(amountKey(figure)) ?? 0) > 1) return undefined
-  const beside = besideOf(read, context)
+  const { statement, hit, evident } = read
+  const { figure } = statement
+  if ((hit && evident) || figure.hedge || figure.parts.joined || figure.words) return undefined
+  if (figure.digits.length < LEAST_DIGITS) return undefined
   const printed = cellsOf(values, figure)
-  const cells = printed.length > MOST_ALIKE ? [] : printed.filter((cell) => isLike(sortOf(figure), cell))
-  if (cells.length === 0 || isElse(statement, beside)) return undefined
-  const around = wordsAround(statement)
-  const meant = cells.map((cell) => meantFor(cell, statement, around, beside))
+  const cells = printed.length > MOST_ALIKE ? [] : printed.filter((cell) => isComparable(statement, cell))
+  if (cells.length === 0) return undefined
+  const beside = besideOf(read, context)
+  if (isElse(statement, beside)) return undefined
+  const meant = cells.map((cell) => meantFor(cell, read, beside))
   const [first] = meant
   // Each cell that has its digits is of a line that nothing names, and all of them say the same.
   if (!first || meant.some((cell) => cell?.value !== first.value)) return undefined
   const reading = levelOf(figure, first)
   return !isPrintOf(figure, first) &&
     !context.wrong.has(first.cell.cell) &&
+    !isTaken(reading, beside) &&
     isOfTime(statement, reading) &&
     !isOfOtherScope(statement, reading, beside) &&
     !isOfEach(statement, reading) &&
@@ -44,38 +49,67 @@ export function neighbourOf(read: Read, values: ByValue, context: Context): Read
     : undefined
 }
 
-/** The keys of the paragraph up to the end of the sentence, and of its heading. */
-function wordsAround({ block, sentence }: Statement): ReadonlySet<string> {
-  const before = block.text.slice(Math.max(0, sentence[1] - LONGEST), sentence[1])
-  return keysOf(`${block.section.title.slice(0, 200)} ${before}`)
+/** Of its sort; a move, or a percentage, where it tells how far something went, and no move where it does not. */
+function isComparable({ figure, role }: Statement, cell: NamedCell): boolean {
+  const isMove = [cell.row, cell.column].some(({ line }) => CHANGE.test(line.name))
+  return isLike(sortOf(figure), cell) && (role === 'change' ? isMove || figure.isPercent : !isMove)
 }
 
-const LONGEST = 1500
-
 /** The cell of the line that the clause names, across the line of a cell; undefined where the line of the cell itself may be told. */
-function meantFor(
-  cell: NamedCell,
-  statement: Statement,
-  around: ReadonlySet<string>,
-  beside: readonly Read[],
-): NamedCell | undefined {
+function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCell | undefined {
+  const { statement } = read
   for (const axis of ['row', 'column'] as const) {
     const across = axis === 'row' ? cell.column : cell.row
     const own = cell[axis]
-    if (own.whole || own.times.length > 0 || own.keys.size === 0) continue
-    if ([...own.keys].some((key) => !isLight(key) && around.has(key) && isTelling(key, cell, axis))) return undefined
+    if (own.whole || isTold(own, statement) || (own.times.length === 0 && own.keys.size === 0)) continue
+    if ([...own.keys].some((key) => !isLight(key) && statement.near.has(key) && isTelling(key, cell, axis)))
+      return undefined
     // "Highest in Harbour, at 74.9", which is the highest: the name is wrong, and not the figure.
     if (axis === 'row' && isNamedExtreme(statement, cell)) return undefined
     const lines = axis === 'row' ? cell.grid.rows : cell.grid.columns
-    const [only, more] = linesToldBy(lines, statement.own).filter((line) => line !== own)
-    if (!only || more || !isLineTold(across, cell, statement, beside)) continue
-    // "In the smallest of all branches to 17.6 in the busiest": it is of one of them, which has no name.
-    if (only.whole && isOfOneOfAll(statement)) continue
+    const [only, more] = linesTold(lines, statement, beside).filter((line) => line !== own)
+    const isRow = axis === 'row' && only?.whole === false
+    if (!isRow && statement.figure.digits.length < LEAST_OF_COLUMN) continue
+    if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside)) continue
+    // "In the smallest of all branches to 17.6 in the busiest", "an average 180-cow herd in the middle group": it is of one of them.
+    if (only.whole && only.acronym === undefined && (isOfOneOfAll(statement) || !SAYS_WHOLE.test(wordsOf(statement))))
+      continue
     const [row, column] = axis === 'row' ? [only, across] : [across, only]
     return cellsAt(cell.grid, row, column).find(({ sort }) => sort === cell.sort)
   }
   return undefined
 }
+
+/** By the words of the clause or the time that it names; where it names nothing, those of the figure that it goes on from: "457, or 7.7%". */
+function linesTold(lines: readonly NamedLine[], statement: Statement, beside: readonly Read[]): readonly NamedLine[] {
+  const named =
+    lines.length > MOST_LINES ? linesToldBy(lines, statement.own) : lines.filter((line) => isTold(line, statement))
+  if (named.length > 0) return named
+  const { figure, block } = statement
+  const last = beside.findLast((other) => other.statement.figure.to <= figure.from)
+  if (last?.hit?.kind !== 'level' || !last.evident) return []
+  if (!isApposition(block.text.slice(last.statement.figure.to, figure.from))) return []
+  const { named: cells } = last.hit
+  return lines.filter((line) => cells.some(({ row, column }) => line === row || line === column))
+}
+const MOST_LINES = 60
+
+function isTold(line: NamedLine, { own, times }: Statement): boolean {
+  if (line.acronym !== undefined && own.has(line.acronym)) return true
+  return isToldBy(line, own) || (line.times.length > 0 && times.length > 0 && compatible(line.times, times))
+}
+
+/** The line that is named gives the figure in another way: as a change, or as a share of it. */
+function givesIt(line: NamedLine, { statement, readings }: Read): boolean {
+  return readings.some(
+    (reading) =>
+      agrees(statement.figure, reading) && reading.named.some(({ row, column }) => row === line || column === line),
+  )
+}
+
+/** A noun that all rows share names none of them, nor the whole. */
+const SAYS_WHOLE =
+  /\b(?:all|overall|total|totalled|totaled|whole|altogether|together|combined|across|in sum|throughout)\b/i
 
 function isOfOneOfAll(statement: Statement): boolean {
   return OF_EXTREME.test(wordsOf(statement))
@@ -106,19 +140,24 @@ function isTelling(key: string, { grid }: NamedCell, axis: 'row' | 'column'): bo
   return (axis === 'row' ? grid.rows : grid.columns).some(({ keys, whole }) => !whole && !keys.has(key))
 }
 
-/** Words of the sentence tell the line that the figure stands in, or another figure of the sentence is of it. */
-function isLineTold(line: NamedLine, { grid }: NamedCell, { near }: Statement, beside: readonly Read[]): boolean {
+/** Words of the sentence tell the line that the figure stands in, another figure of the sentence is of it, or no other line has figures of its sort. */
+function isLineTold(line: NamedLine, cell: NamedCell, { near, topic }: Statement, beside: readonly Read[]): boolean {
+  const { grid } = cell
   const telling = tellingWords(line.keys)
-  const isNamed = telling.length > 0 && telling.filter((key) => near.has(key)).length * 2 >= telling.length
-  const others = line.line.axis === 'row' ? grid.columns : grid.rows
-  const crossing = (other: NamedLine) =>
-    line.line.axis === 'row' ? cellsAt(grid, line, other) : cellsAt(grid, other, line)
+  const isNamed =
+    telling.length > 0 && telling.filter((key) => near.has(key) || topic.has(key)).length * 2 >= telling.length
+  const [own, others] = line.line.axis === 'row' ? [grid.rows, grid.columns] : [grid.columns, grid.rows]
+  const crossing = (other: NamedLine, one = line) =>
+    one.line.axis === 'row' ? cellsAt(grid, one, other) : cellsAt(grid, other, one)
   const isShared = beside.some(
     ({ statement: { figure } }) =>
       figure.digits.length >= LEAST_DIGITS &&
-      others.some((other) => crossing(other).some((cell) => isPrintOf(figure, cell))),
+      others.some((other) => crossing(other).some((one) => isPrintOf(figure, one) && isLike(sortOf(figure), one))),
   )
-  return isNamed || isShared || isSameMeasure(line.line.name, near)
+  const isOnly = !own.some(
+    (one) => one !== line && others.some((other) => crossing(other, one).some(({ sort }) => sort === cell.sort)),
+  )
+  return isNamed || isShared || isOnly || isSameMeasure(line.line.name, near)
 }
 
 /** "Averaged" of a column of means, "the rate at" of a row of so much per so many. */

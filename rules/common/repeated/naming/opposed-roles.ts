@@ -13,7 +13,18 @@ const OPPOSED: readonly RegExp[] = [
 ]
 const SAME: Readonly<Record<string, string>> = { bought: 'buy', sold: 'sell' }
 
+/** What comes in and what goes out: of one fund and time both are told. */
+const FLOWS =
+  /\b(?:(?<in>receipts?|revenues?|income|collections|takings)|(?<out>expenditures?|spending|expenses|outlays?|disbursements?|obligations))\b/gi
+
+function flowOf({ block, sentence, figure }: Statement): string | undefined {
+  const found = [...matches(FLOWS, block.text.slice(sentence[0], figure.from))].at(-1)?.groups
+  return found && (found['in'] === undefined ? 'out' : 'in')
+}
+
 export function areOfOpposedRoles(a: Statement, b: Statement): boolean {
+  const [one, other] = [a, b].map(flowOf)
+  if (one !== undefined && other !== undefined && one !== other) return true
   return OPPOSED.some((group) => {
     const [one, other] = [a, b].map((statement) => rolesIn(statement, group))
     return one !== undefined && one !== '' && other !== '' && one !== other

@@ -58,8 +58,11 @@ export function perUnit(
   return amounts.flatMap((amount) =>
     counts
       .filter(
-        ({ cell, row }) =>
-          cell !== amount.cell.cell && (isOneName(row, amount.cell.row) || (row.whole && !isPart(amount.cell))),
+        ({ cell, row, column }) =>
+          // What there was a year before is none for each of those that there are now.
+          !(amount.cell.column.age === 'before' && column.age === undefined) &&
+          cell !== amount.cell.cell &&
+          (isOneName(row, amount.cell.row) || (row.whole && !isPart(amount.cell))),
       )
       .slice(0, MOST_EACH)
       .map((count) => readingOf(statement, amount, count, unit)),

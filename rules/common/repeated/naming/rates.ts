@@ -3,9 +3,9 @@ import type { Figure } from '../../number/figure.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { nameOf } from './anchor.js'
 import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
-import { isLight, keyOf } from './keys.js'
+import { keyOf } from './keys.js'
 import type { NamedGrid, NamedLine } from './lines.js'
-import { isOfTime, isOneName } from './named-by.js'
+import { isOfTime, isOneName, tellingWords } from './named-by.js'
 import type { Reading } from './reading.js'
 import { type Candidate, WEIGHTS } from './score.js'
 import type { Statement } from './statements.js'
@@ -23,9 +23,10 @@ const MOST_ROWS = 8
 const MOST_COLUMNS = 12
 
 export function rates(statement: Statement, candidates: readonly Candidate[], own: readonly Figure[]): Reading[] {
-  const rows = rowsNamed(candidates, statement.times)
-  if (rows.length === 0) return []
-  return [...forEach(statement, rows), ...products(statement, rows, own)]
+  const isDivided = isForEach(statement)
+  const count = countBefore(statement, own)
+  const rows = isDivided || count ? rowsNamed(candidates, statement.times) : []
+  return [...(isDivided ? forEach(statement, rows) : []), ...(count ? products(statement, rows, count) : [])]
 }
 
 interface NamedRow {
@@ -46,9 +47,13 @@ function rowsNamed(candidates: readonly Candidate[], stated: Statement['times'])
   return [...found.values()].slice(0, MOST_ROWS)
 }
 
-function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
+function isForEach(statement: Statement): boolean {
   const { block, sentence, figure } = statement
-  if (figure.isPercent || !(FOR_EACH.test(block.text.slice(...sentence)) || isAHead(statement))) return []
+  return !figure.isPercent && (FOR_EACH.test(block.text.slice(...sentence)) || isAHead(statement))
+}
+
+function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
+  const { figure } = statement
   const sort = sortOf(figure)
   const noun = sort === 'count' ? keyOf(figure.noun?.word ?? '') : ''
   return rows.flatMap((one) =>
@@ -116,7 +121,7 @@ function cellsOf({ grid, line }: NamedRow, { times }: Statement): readonly Named
 function isCounted(statement: Statement, cell: NamedCell): boolean {
   const { column, value } = cell
   if ((!Number.isInteger(value) && !IN_MILLIONS.test(column.line.name)) || value < 2) return false
-  const telling = [...column.keys].filter((key) => !isLight(key))
+  const telling = tellingWords(column.keys)
   return (
     (telling.length > 0 ? telling : [...column.keys]).some((key) => statement.near.has(key)) ||
     isPrinted(statement, cell)
@@ -148,17 +153,19 @@ function isPrinted({ block, clause, own }: Statement, { value, column }: NamedCe
   )
 }
 
-/** "The 86 further learners bring $153,510", at the rate of their row. */
-function products(statement: Statement, rows: readonly NamedRow[], own: readonly Figure[]): Reading[] {
-  const { figure, clause } = statement
-  const sort = sortOf(figure)
-  if (!figure.isMoney) return []
-  const counts = own.filter(
+/** The one number of its clause before an amount of money. */
+function countBefore({ figure, clause }: Statement, own: readonly Figure[]): Figure | undefined {
+  if (!figure.isMoney) return undefined
+  const [count, other] = own.filter(
     ({ unit, from, to, value, decimals }) =>
       unit.kind === 'none' && decimals === 0 && value.gt(1) && from >= clause[0] && to <= figure.from,
   )
-  const [count, other] = counts
-  if (!count || other) return []
+  return other ? undefined : count
+}
+
+/** "The 86 further learners bring $153,510", at the rate of their row. */
+function products({ figure }: Statement, rows: readonly NamedRow[], count: Figure): Reading[] {
+  const sort = sortOf(figure)
   return rows.flatMap(({ grid, line, score }) =>
     grid.columns.slice(0, MOST_COLUMNS).flatMap((column): Reading[] => {
       if (!RATE.test(column.line.name)) return []

@@ -46,16 +46,17 @@ export interface Signature {
 /** Named at least in part by its own words. */
 export const NAMED = 0.9
 
-export function signatureOf(kind: string, { grid, line }: NamedLine): string {
-  return `${kind} ${String(grid.table.index)} ${line.axis} ${String(line.index)}`
+export function signatureOf(kind: string, { id }: NamedLine): string {
+  return `${kind} ${id}`
 }
 
-export function labelOf(row: NamedLine, column: NamedLine): string {
-  return [row.line.name, column.line.name]
-    .filter((name) => name !== '')
-    .map((name) => name.slice(0, 60))
-    .join(', ')
+export function labelOf({ line: { name: row } }: NamedLine, { line: { name: column } }: NamedLine): string {
+  if (row === '' || column === '') return (row || column).slice(0, LONGEST)
+  return `${row.slice(0, LONGEST)}, ${column.slice(0, LONGEST)}`
 }
+
+/** Of one name. */
+const LONGEST = 60
 
 /** A figure as that of a cell, whatever words tell of it. */
 export function levelOf(figure: Figure, cell: NamedCell): Reading {

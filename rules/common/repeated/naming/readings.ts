@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import type { Figure } from '../../number/figure.js'
 import { cellsAt, isLike, missOf, type NamedCell, scaled, sortOf } from './cells.js'
 import { compared } from './compared.js'
@@ -26,50 +27,74 @@ export function readingsOf(
   grids: readonly NamedGrid[],
 ): readonly Reading[] {
   const { role, figure } = statement
-  const found: Reading[] = []
-  if (role !== 'change') found.push(...levels(statement, candidates))
-  if (role === 'change') found.push(...changes(statement, candidates), ...levels(statement, candidates))
-  if (figure.isPercent && role !== 'change') found.push(...shares(statement, candidates))
-  found.push(
-    ...compared(statement, candidates),
-    ...movesTogether(statement, movesOf(statement, candidates)),
-    ...rates(statement, candidates, own),
-    ...variances(statement, candidates),
+  const moves = role === 'change' ? movesOf(statement, candidates) : []
+  const isNamed = candidates.length > 0
+  const found: Reading[] = [
+    ...changes(statement, moves),
+    ...levels(statement, candidates),
+    ...(isNamed && figure.isPercent && role !== 'change' ? shares(statement, candidates) : []),
+    ...(isNamed ? compared(statement, candidates) : []),
+    ...movesTogether(
+      statement,
+      moves.filter(({ told }) => told),
+    ),
+    ...(isNamed ? rates(statement, candidates, own) : []),
+    ...(isNamed ? variances(statement, candidates) : []),
     ...perUnit(statement, candidates, grids),
     ...margins(statement, grids),
     ...summedAcross(statement, grids),
-    ...restsOfRow(statement, candidates),
-  )
+    ...(isNamed ? restsOfRow(statement, candidates) : []),
+  ]
   return found.sort((a, b) => b.score - a.score).slice(0, MOST)
 }
 
+/** The cells themselves, no more than are looked at: they come best first. */
 function levels({ figure }: Statement, candidates: readonly Candidate[]): Reading[] {
   const sort = sortOf(figure)
-  return candidates.flatMap(({ cell, row, column, caption, score }): Reading[] => {
-    if (!isLike(sort, cell) || Math.max(row, column, caption) < NAMED) return []
+  const isFine = figure.decimals > 0 && figure.parts.exponent === 0
+  const found: Reading[] = []
+  for (const { cell, row, column, caption, score } of candidates) {
+    if (Math.max(row, column, caption) < NAMED || !isLike(sort, cell)) continue
     const { value, half } = scaled(figure, cell)
     // What is copied is not finer than what it is copied from.
-    if (figure.decimals > 0 && figure.parts.exponent === 0 && cell.cell.decimals <= 0 && half > 0.4) return []
+    if (isFine && cell.cell.decimals <= 0 && half > 0.4) continue
     const size = Math.abs(value)
-    return [
-      {
-        kind: 'level',
-        cells: [cell.cell],
-        named: [cell],
-        low: size - half,
-        high: size + half,
-        score,
-        line: Math.max(row, column),
-        signatures: [
-          { key: signatureOf('level', cell.row), told: isShared(row, cell.row, column, cell.column) },
-          { key: signatureOf('level', cell.column), told: isShared(column, cell.column, row, cell.row) },
-        ],
-        told: row > 0 && column > 0,
-        label: labelOf(cell.row, cell.column),
-      },
-    ]
-  })
+    const { cells, named, label, signatures } = ofCell(cell)
+    const isRowShared = isShared(row, cell.row, column, cell.column)
+    const isColumnShared = isShared(column, cell.column, row, cell.row)
+    const many = found.push({
+      kind: 'level',
+      cells,
+      named,
+      low: size - half,
+      high: size + half,
+      score,
+      line: Math.max(row, column),
+      signatures: signatures[isRowShared ? 1 : 0][isColumnShared ? 1 : 0],
+      told: row > 0 && column > 0,
+      label,
+    })
+    if (many === MOST) break
+  }
+  return found
 }
+
+/** What all readings of a cell share; its signatures by whether that of its row is told, and that of its column. */
+const ofCell = onceFor((cell: NamedCell) => {
+  const signatures = (row: boolean, column: boolean) => [
+    { key: signatureOf('level', cell.row), told: row },
+    { key: signatureOf('level', cell.column), told: column },
+  ]
+  return {
+    cells: [cell.cell],
+    named: [cell],
+    label: labelOf(cell.row, cell.column),
+    signatures: [
+      [signatures(false, false), signatures(false, true)],
+      [signatures(true, false), signatures(true, true)],
+    ] as const,
+  }
+})
 
 /** A line that the sentence names, across one that tells the time, or that its clause names. */
 function isShared(score: number, line: NamedLine, across: number, other: NamedLine): boolean {
@@ -102,7 +127,12 @@ function linesOf(
 }
 
 /** The figures along a line between two times, earlier first. */
-function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement): readonly Pair[] {
+function pairsAlong(
+  grid: NamedGrid,
+  line: NamedLine,
+  { times, since }: Statement,
+  isOverYear: boolean,
+): readonly Pair[] {
   const across = line.line.axis === 'row' ? grid.columns : grid.rows
   const cells = across.flatMap((other) => {
     const [row, column] = line.line.axis === 'row' ? [line, other] : [other, line]
@@ -112,24 +142,20 @@ function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement): rea
   const timed = cells.map((one) => ({
     ...one,
     at: one.other.times[0] ? orderOf(one.other.times[0]) : one.other.age === 'now' ? 2 : 1,
+    key: keyOf(one.other),
   }))
   const pairs: Pair[] = []
-  const words = statement.block.text.slice(...statement.sentence)
   for (const a of timed)
     for (const b of timed) {
-      if (
-        a.at >= b.at ||
-        (keyOf(a.other) !== keyOf(b.other) && !(a.other.generic && b.other.generic)) ||
-        a.own.sort !== b.own.sort
-      )
+      if (a.at >= b.at || (a.key !== b.key && !(a.other.generic && b.other.generic)) || a.own.sort !== b.own.sort)
         continue
-      const isNow = statement.times.length === 0 ? b.other.age === 'now' : compatible(b.other.times, statement.times)
+      const isNow = times.length === 0 ? b.other.age === 'now' : compatible(b.other.times, times)
       const next =
-        statement.since.length > 0 && a.other.times.length > 0
-          ? compatible(a.other.times, statement.since)
-          : OVER_YEAR.test(words)
+        since.length > 0 && a.other.times.length > 0
+          ? compatible(a.other.times, since)
+          : isOverYear
             ? b.at - a.at === 10_000 || b.at - a.at === 1
-            : !timed.some((c) => c.at > a.at && c.at < b.at && keyOf(c.other) === keyOf(a.other))
+            : !timed.some((c) => c.at > a.at && c.at < b.at && c.key === a.key)
       pairs.push({ from: a.own, to: b.own, told: isNow && next })
     }
   // Two columns of one sort, of which the second is no time: "than its long-term mean".
@@ -153,52 +179,56 @@ function keyOf({ keys }: NamedLine): string {
   return [...keys].sort().join(' ')
 }
 
-/** The moves that the words tell, of each line that they name. */
-function movesOf(statement: Statement, candidates: readonly Candidate[]): readonly LineMove[] {
-  if (statement.role !== 'change') return []
-  return linesOf(candidates).flatMap(({ grid, line, score }) =>
-    pairsAlong(grid, line, statement).flatMap(({ from, to, told }) => (told ? [{ grid, line, score, from, to }] : [])),
+/** A move of a line that the words name. */
+interface Moved extends LineMove {
+  /** Between the times that they mean. */
+  readonly told: boolean
+  readonly table: number
+}
+
+function movesOf(statement: Statement, candidates: readonly Candidate[]): readonly Moved[] {
+  const isOverYear = OVER_YEAR.test(statement.block.text.slice(...statement.sentence))
+  return linesOf(candidates).flatMap((named) =>
+    pairsAlong(named.grid, named.line, statement, isOverYear).map((pair) => ({ ...named, ...pair })),
   )
 }
 
 /** By how much a line moved between two of its times, in percent, in points or in amounts. */
-function changes(statement: Statement, candidates: readonly Candidate[]): Reading[] {
+function changes(statement: Statement, moves: readonly Moved[]): Reading[] {
   const { figure, direction } = statement
   const sort = sortOf(figure)
-  return linesOf(candidates).flatMap(({ grid, line, score, table }) =>
-    pairsAlong(grid, line, statement).flatMap(({ from, to, told }): Reading[] => {
-      const isPercent = to.sort === 'percent'
-      const kind = sort === 'percent' && !isPercent ? 'change' : 'difference'
-      if (kind === 'difference' && !(sort === 'points' ? isPercent : isLike(sort, to))) return []
-      const { scale } = missOf(figure, { ...to, value: to.value - from.value, half: to.half + from.half })
-      // What is printed in brackets as taken off grows as it gets less.
-      const way = kind === 'change' && from.value < 0 && to.value < 0 ? -1 : 1
-      const [a, b] = [from, to].map(({ value, half }) => [way * value - half, way * value + half] as const) as [
-        readonly [number, number],
-        readonly [number, number],
-      ]
-      if (kind === 'change' && a[0] <= 0) return []
-      const [low, high] =
-        kind === 'change'
-          ? [100 * (b[0] / a[1] - 1), 100 * (b[1] / a[0] - 1)]
-          : [scale * (b[0] - a[1]), scale * (b[1] - a[0])]
-      const downward = direction === 'down'
-      return [
-        {
-          kind,
-          cells: [from.cell, to.cell],
-          named: [from, to],
-          low: downward ? -high : low,
-          high: downward ? -low : high,
-          score: score + table + (told ? WEIGHTS.time : 0),
-          line: score,
-          signatures: [{ key: signatureOf(kind, line), told }],
-          told,
-          label: `${line.line.name.slice(0, 60)}: ${lineAcross(from, line)} to ${lineAcross(to, line)}`,
-        },
-      ]
-    }),
-  )
+  return moves.flatMap(({ line, score, table, from, to, told }): Reading[] => {
+    const isPercent = to.sort === 'percent'
+    const kind = sort === 'percent' && !isPercent ? 'change' : 'difference'
+    if (kind === 'difference' && !(sort === 'points' ? isPercent : isLike(sort, to))) return []
+    const { scale } = missOf(figure, { value: to.value - from.value, half: to.half + from.half, scales: to.scales })
+    // What is printed in brackets as taken off grows as it gets less.
+    const way = kind === 'change' && from.value < 0 && to.value < 0 ? -1 : 1
+    const [a, b] = [from, to].map(({ value, half }) => [way * value - half, way * value + half] as const) as [
+      readonly [number, number],
+      readonly [number, number],
+    ]
+    if (kind === 'change' && a[0] <= 0) return []
+    const [low, high] =
+      kind === 'change'
+        ? [100 * (b[0] / a[1] - 1), 100 * (b[1] / a[0] - 1)]
+        : [scale * (b[0] - a[1]), scale * (b[1] - a[0])]
+    const downward = direction === 'down'
+    return [
+      {
+        kind,
+        cells: [from.cell, to.cell],
+        named: [from, to],
+        low: downward ? -high : low,
+        high: downward ? -low : high,
+        score: score + table + (told ? WEIGHTS.time : 0),
+        line: score,
+        signatures: [{ key: signatureOf(kind, line), told }],
+        told,
+        label: `${line.line.name.slice(0, 60)}: ${lineAcross(from, line)} to ${lineAcross(to, line)}`,
+      },
+    ]
+  })
 }
 
 function lineAcross({ row, column }: NamedCell, line: NamedLine): string {

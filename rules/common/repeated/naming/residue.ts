@@ -1,3 +1,5 @@
+import type { Section } from '../../../../src/document/model.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { SIDE_BY_SIDE } from './compared.js'
 import { isLight, keyOf, keysIn, namesOf } from './keys.js'
 import type { Context } from './read.js'
@@ -16,7 +18,7 @@ export function residueOf(
     ...column.keys,
     ...grid.caption,
     ...(nouns.get(grid) ?? []),
-    ...namesOf(grid.grid.table.section.title).specific,
+    ...headingOf(grid.grid.table.section),
   ])
   // What its whole table is of, and the whole draft, is said of its total too.
   if (kind === 'level') for (const { row, grid } of named) if (row.whole) known.push(...grid.topic)
@@ -40,6 +42,8 @@ export function residueOf(
     (key) => !isLight(key) && !known.includes(key) && !(isSeveral && SIDE_BY_SIDE.has(key)),
   )
 }
+
+const headingOf = onceFor(({ title }: Section) => namesOf(title).specific)
 
 /** What is said besides. */
 const GOES_ON =

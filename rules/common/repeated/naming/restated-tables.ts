@@ -20,12 +20,13 @@ import { movedEnd } from './moved-ends.js'
 import { Moves } from './moves.js'
 import { exchangedMove, movedByDigits } from './moved-by-digits.js'
 import { neighbourOf } from './neighbours.js'
+import { otherEnd } from './other-end.js'
 import { paired } from './paired.js'
 import { pairedMoves } from './paired-moves.js'
 import { indexPrinted } from './printed.js'
 import { restTogether } from './rest-together.js'
 import { readingsOf } from './readings.js'
-import { candidatesOf, type Index, WEIGHTS } from './score.js'
+import { Candidates, type Index, WEIGHTS } from './score.js'
 import { exchangedCell } from './slips.js'
 import { isSumOfNamed } from './sum-of-named.js'
 import { type Statement, statementsIn } from './statements.js'
@@ -70,10 +71,11 @@ export const readFigures = defineLayer<readonly Read[]>({
       stated.flatMap(({ statements }) => statements),
       values,
     )
+    const cells = new Candidates(index, spend)
     const plain = stated.flatMap(({ own, statements }) => {
       let before: Read | undefined
       return statements.map((statement, at) => {
-        const candidates = named.length === 0 ? [] : candidatesOf(statement, index, spend)
+        const candidates = cells.of(statement)
         const alone = readOf(statement, readingsOf(statement, candidates, own, named))
         const last = before?.statement.sentence[0] === statement.sentence[0] ? before : undefined
         const beside = [
@@ -161,7 +163,17 @@ export const tabledFigures = defineLayer<readonly TabledFigure[]>({
       // What prose alone gives is told by its own arithmetic.
       const reversed = turnedFromMeant(read)
       if (reversed) return [{ figure, outcome: 'differs', reading: reversed.reading, turned: reversed }]
-      if (hit) return read.evident && hit.cells.length > 0 ? [{ figure, outcome: 'agrees', reading: hit }] : []
+      const other = otherEnd(read, context)
+      if (other)
+        return [{ figure, outcome: 'differs', reading: other, because: 'it is where the move began', strong: true }]
+      if (hit && read.evident) return hit.cells.length > 0 ? [{ figure, outcome: 'agrees', reading: hit }] : []
+      const beside = apposedPercent(read, moves, values, context)
+      if (beside)
+        return [{ figure, outcome: 'differs', reading: beside, because: 'a slip of the pen beside its amount' }]
+      const neighbour = neighbourOf(read, values, context)
+      if (neighbour)
+        return [{ figure, outcome: 'differs', reading: neighbour, because: 'it is that of another line', strong: true }]
+      if (hit) return []
       const end = ends.get(read)
       if (end) return [{ figure, outcome: 'differs', reading: end.reading, because: end.because, strong: true }]
       if (showing.has(read)) return []
@@ -176,12 +188,6 @@ export const tabledFigures = defineLayer<readonly TabledFigure[]>({
         return [
           { figure, outcome: 'differs', reading: slipped, because: 'a slip of the pen beside the one of its row' },
         ]
-      const neighbour = neighbourOf(read, values, context)
-      if (neighbour)
-        return [{ figure, outcome: 'differs', reading: neighbour, because: 'it is that of another line', strong: true }]
-      const apposed = apposedPercent(read, moves, values, context)
-      if (apposed)
-        return [{ figure, outcome: 'differs', reading: apposed, because: 'a slip of the pen beside its amount' }]
       const turned = turnedBy(read, context)
       if (turned) return [{ figure, outcome: 'differs', reading: turned.reading, turned }]
       const moved = exchangedMove(read, moves, context)

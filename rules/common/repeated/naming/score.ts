@@ -1,5 +1,7 @@
+import { onceFor } from '../../../../src/document/once.js'
+import { partitionPoint } from '../../../../src/document/partition-point.js'
 import { CHANGE } from '../../tables/propose/words.js'
-import { cellsAt, isLike, missOf, type NamedCell, sortOf } from './cells.js'
+import { cellsAt, isLike, missOf, type NamedCell, type Sort, sortOf } from './cells.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import type { Statement } from './statements.js'
 import { compatible } from './times.js'
@@ -58,29 +60,21 @@ export function scoreOf(line: NamedLine, statement: Statement, byKey: Index['byK
   return line.age === 'now' ? named + WEIGHTS.now : named
 }
 
-function byWords(
-  { keys, head, generic, acronym }: NamedLine,
-  { own, near, topic }: Statement,
-  byKey: Index['byKey'],
-): number {
+function byWords(line: NamedLine, { own, near, topic }: Statement, byKey: Index['byKey']): number {
+  const { keys, head, generic, acronym } = line
   if (keys.size === 0) return generic ? WEIGHTS.generic : 0
   const long = WEIGHTS.word * keys.size
   if (acronym !== undefined && near.has(acronym)) return (own.has(acronym) ? WEIGHTS.clause : WEIGHTS.sentence) + long
   let [inClause, inSentence, inTopic] = [0, 0, 0]
-  let [told, whole] = [0, 0]
   for (const key of keys) {
-    // The fewer lines have a word, the more it tells.
-    const weight = 1 / (byKey.get(key)?.length ?? 1)
-    whole += weight
     if (own.has(key)) inClause++
-    if (near.has(key)) {
-      inSentence++
-      told += weight
-    } else if (topic.has(key)) inTopic++
+    if (near.has(key)) inSentence++
+    else if (topic.has(key)) inTopic++
   }
   if (inClause === keys.size) return WEIGHTS.clause + long
   if (inSentence === keys.size) return WEIGHTS.sentence + long
   if (head && [...head].every((key) => near.has(key))) return WEIGHTS.sentence
+  const [told, whole] = inSentence === 0 ? [0, 1] : weightsOf(keys, near, byKey)
   if (inSentence + inTopic === keys.size && told * 2 >= whole) return WEIGHTS.partly + long
   if (inTopic === keys.size) return WEIGHTS.topic + long
   if (told * 2 >= whole) return (WEIGHTS.partly * told) / whole + (inClause > 0 ? WEIGHTS.topicWord : 0)
@@ -88,51 +82,130 @@ function byWords(
   return generic ? WEIGHTS.generic : 0
 }
 
+/** What those words of a line that are told come to, and all of them: the fewer lines have a word, the more it tells. */
+function weightsOf(
+  keys: ReadonlySet<string>,
+  told: ReadonlySet<string>,
+  byKey: Index['byKey'],
+): readonly [told: number, whole: number] {
+  let [some, whole] = [0, 0]
+  for (const key of keys) {
+    const weight = 1 / (byKey.get(key)?.length ?? 1)
+    whole += weight
+    if (told.has(key)) some += weight
+  }
+  return [some, whole]
+}
+
 /** Lines of a table that are looked at for one figure. */
 const MOST_LINES = 80
 const MOST_CELLS = 400
 
-/** The cells that a statement may be of, best first. */
-export function candidatesOf(statement: Statement, index: Index, spend: (steps: number) => void): readonly Candidate[] {
-  const lines = new Map<NamedGrid, Set<NamedLine>>()
-  for (const key of new Set([...statement.near, ...statement.topic]))
-    for (const line of index.byKey.get(key) ?? []) {
-      const grid = index.gridOf.get(line.grid)
-      if (!grid) continue
-      const own = lines.get(grid)
-      if (own) own.add(line)
-      else lines.set(grid, new Set([line]))
-    }
-  for (const key of statement.near)
-    for (const grid of index.byCaption.get(key) ?? [])
-      if (!lines.has(grid) && [...grid.caption].every((other) => statement.near.has(other))) lines.set(grid, new Set())
-  const found: Candidate[] = []
-  for (const [grid, named] of lines) {
-    for (const line of grid.generics) named.add(line)
-    const scored = Array.from(named, (line) => ({ line, score: scoreOf(line, statement, index.byKey) }))
-    const told = scored.filter(({ score }) => score > 0).sort((a, b) => a.line.line.index - b.line.line.index)
-    const [rows, columns] = (['row', 'column'] as const).map((axis) =>
-      told.filter(({ line }) => line.line.axis === axis).slice(0, MOST_LINES),
-    ) as [Scored[], Scored[]]
-    spend(rows.length * columns.length + 1)
-    const inCaption = [...grid.caption].filter((key) => statement.near.has(key)).length
-    const caption = inCaption > 0 && inCaption === grid.caption.size ? WEIGHTS.caption : 0
-    const some = inCaption > 0 || [...grid.topic].some((key) => statement.near.has(key)) ? WEIGHTS.topicWord : 0
-    const words = caption + some
-    const here = grid.grid.table.section === statement.block.section ? WEIGHTS.section : 0
-    for (const row of rows)
-      for (const column of columnsOf(row, columns, statement, grid))
-        for (const cell of cellsAt(grid, row.line, column.line))
-          found.push({
-            cell,
-            row: row.score,
-            column: column.score,
-            caption,
-            table: words + here,
-            score: row.score + column.score + words + here,
-          })
+/** Finds the cells that statements may be of. What the words of a sentence name is looked up once for all its figures. */
+export class Candidates {
+  readonly #index: Index
+  readonly #spend: (steps: number) => void
+  #near: ReadonlySet<string> | undefined
+  #tables: readonly NamedTable[] = []
+
+  constructor(index: Index, spend: (steps: number) => void) {
+    this.#index = index
+    this.#spend = spend
   }
-  return found.sort((a, b) => b.score - a.score).slice(0, MOST_CELLS)
+
+  /** The cells that a statement may be of, best first. */
+  of(statement: Statement): readonly Candidate[] {
+    if (this.#near !== statement.near) {
+      this.#near = statement.near
+      this.#tables = tablesNamed(statement, this.#index)
+    }
+    const sort = sortOf(statement.figure)
+    const found: Candidate[] = []
+    for (const { grid, rows: allRows, columns: allColumns, caption, words } of this.#tables) {
+      const rows = this.#told(allRows, statement)
+      const columns = this.#told(allColumns, statement)
+      this.#spend(rows.length * columns.length + 1)
+      const here = grid.grid.table.section === statement.block.section ? WEIGHTS.section : 0
+      for (const row of rows)
+        for (const column of columnsOf(row, columns, statement, sort, grid))
+          for (const cell of cellsAt(grid, row.line, column.line))
+            found.push({
+              cell,
+              row: row.score,
+              column: column.score,
+              caption,
+              table: words + here,
+              score: row.score + column.score + words + here,
+            })
+    }
+    return found.sort((a, b) => b.score - a.score).slice(0, MOST_CELLS)
+  }
+
+  #told(lines: readonly NamedLine[], statement: Statement): readonly Scored[] {
+    const told: Scored[] = []
+    for (const line of lines) {
+      const score = scoreOf(line, statement, this.#index.byKey)
+      if (score > 0 && told.push({ line, score }) === MOST_LINES) break
+    }
+    return told
+  }
+}
+
+/** A table of which the words of a sentence name lines, or the caption. */
+interface NamedTable {
+  readonly grid: NamedGrid
+  /** The lines that they may tell, in order. */
+  readonly rows: readonly NamedLine[]
+  readonly columns: readonly NamedLine[]
+  /** What it gets for its caption, and for all words that are not those of its lines. */
+  readonly caption: number
+  readonly words: number
+}
+
+function tablesNamed({ near, topic }: Statement, { byKey, byCaption, gridOf }: Index): readonly NamedTable[] {
+  const lines = new Map<NamedGrid, Lines>()
+  for (const key of new Set([...near, ...topic]))
+    for (const line of byKey.get(key) ?? []) {
+      const grid = gridOf.get(line.grid)
+      if (!grid) continue
+      let own = lines.get(grid)
+      if (!own) lines.set(grid, (own = { rows: [], columns: [] }))
+      addInOrder(own, line)
+    }
+  for (const key of near)
+    for (const grid of byCaption.get(key) ?? [])
+      if (!lines.has(grid) && countIn(grid.caption, near) === grid.caption.size)
+        lines.set(grid, { rows: [], columns: [] })
+  return Array.from(lines, ([grid, own]) => {
+    for (const line of grid.generics) addInOrder(own, line)
+    const inCaption = countIn(grid.caption, near)
+    const caption = inCaption > 0 && inCaption === grid.caption.size ? WEIGHTS.caption : 0
+    const some = inCaption > 0 || countIn(grid.topic, near) > 0 ? WEIGHTS.topicWord : 0
+    return { grid, rows: own.rows, columns: own.columns, caption, words: caption + some }
+  })
+}
+
+interface Lines {
+  readonly rows: NamedLine[]
+  readonly columns: NamedLine[]
+}
+
+/** Adds a line that is not there yet, in the order of the table. */
+function addInOrder({ rows, columns }: Lines, line: NamedLine): void {
+  const lines = line.line.axis === 'row' ? rows : columns
+  const { index } = line.line
+  if ((lines.at(-1)?.line.index ?? -1) < index) {
+    lines.push(line)
+    return
+  }
+  const at = partitionPoint(lines.length, (i) => (lines[i] as NamedLine).line.index < index)
+  if (lines[at] !== line) lines.splice(at, 0, line)
+}
+
+function countIn(keys: ReadonlySet<string>, words: ReadonlySet<string>): number {
+  let count = 0
+  for (const key of keys) if (words.has(key)) count++
+  return count
 }
 
 interface Scored {
@@ -141,12 +214,17 @@ interface Scored {
 }
 
 /** The columns that the words tell; where a row is named and none of them has a figure of that sort, the only one that does. */
-function columnsOf(row: Scored, told: readonly Scored[], statement: Statement, grid: NamedGrid): readonly Scored[] {
+function columnsOf(
+  row: Scored,
+  told: readonly Scored[],
+  statement: Statement,
+  sort: Sort,
+  grid: NamedGrid,
+): readonly Scored[] {
   if (row.score < WEIGHTS.sentence || row.line.keys.size === 0) return told
-  const moved = movedIn(row, told, statement, grid)
+  const moved = movedIn(row, told, statement, sort, grid)
   if (moved.length > 0) return [...told, ...moved]
   const { figure } = statement
-  const sort = sortOf(figure)
   const fits = (line: NamedLine) => cellsAt(grid, row.line, line).some((cell) => isLike(sort, cell))
   if (told.some(({ line }) => fits(line))) return told
   const like = grid.columns.filter(fits)
@@ -159,13 +237,17 @@ function columnsOf(row: Scored, told: readonly Scored[], statement: Statement, g
 }
 
 /** "Services fell by 12.9%": the columns of changes that hold as much of the row that its clause names, gone the way that is said. */
-function movedIn(row: Scored, told: readonly Scored[], statement: Statement, grid: NamedGrid): readonly Scored[] {
-  const { figure, role, direction } = statement
-  if (role !== 'change' || row.score < WEIGHTS.clause) return []
-  const sort = sortOf(figure)
+function movedIn(
+  row: Scored,
+  told: readonly Scored[],
+  { figure, role, direction }: Statement,
+  sort: Sort,
+  grid: NamedGrid,
+): readonly Scored[] {
+  if (role !== 'change' || row.score < WEIGHTS.clause) return NONE
   const way = direction === 'down' ? -1 : 1
-  return grid.columns
-    .filter((line) => CHANGE.test(line.line.name) && !told.some((one) => one.line === line))
+  return changesIn(grid)
+    .filter((line) => !told.some((one) => one.line === line))
     .filter((line) =>
       cellsAt(grid, row.line, line).some(
         (cell) => isLike(sort, cell) && way * cell.value > 0 && missOf(figure, cell).miss <= 0,
@@ -173,3 +255,7 @@ function movedIn(row: Scored, told: readonly Scored[], statement: Statement, gri
     )
     .map((line) => ({ line, score: WEIGHTS.only }))
 }
+
+const NONE: readonly Scored[] = []
+
+const changesIn = onceFor(({ columns }: NamedGrid) => columns.filter(({ line }) => CHANGE.test(line.name)))

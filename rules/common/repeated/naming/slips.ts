@@ -132,7 +132,8 @@ function linkOf(
 /** The cells that another figure of the sentence is of: as its words tell, or as nothing else has its digits. */
 function placesOf({ hit, evident, statement }: Read, index: PrintedIndex): readonly NamedCell[] {
   if (hit) return evident ? hit.named : []
-  const { digits, power } = digitsOf(statement.figure)
+  // All that are printed, zeros at the end too: "a budget of $810,000" is that of a cell.
+  const { digits, power } = printsOf(statement.figure).at(-1)!
   if (digits.length <= LEAST_DIGITS || statement.figure.hedge) return []
   const cells = (index.exact.get(printKey(power, digits)) ?? []).flatMap((printed) =>
     printed.cell && !printed.rounded && isComparable(statement, printed) ? [printed.cell] : [],

@@ -7,6 +7,8 @@ const AHEAD =
   /^[^.;\d]{0,28}?\b(?:(?:a|one|the) year (?:earlier|ago|before)|last year|in the (?:previous|prior|preceding) |twelve months before)/i
 const RELATIVE =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (years?|days?) (earlier|later|before|after|on)\b/i
+/** What it has in it, and few clauses. */
+const IN_RELATIVE = / (?:year|day)/i
 const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
 
 const COMPARED =
@@ -95,7 +97,7 @@ function timesNamed(
   const after = own.find((time) => time.from >= behind)
   const before = own.findLast((time) => time.to <= at)
   const close = text.slice(from, to)
-  const relative = RELATIVE.exec(close)
+  const relative = IN_RELATIVE.test(close) ? RELATIVE.exec(close) : null
   if (relative) {
     const all = timesIn(text.slice(start, Math.min(end, at + 80))).map((time) => moved(time, start))
     const base = all.findLast((time) => time.to <= at) ?? all[0]

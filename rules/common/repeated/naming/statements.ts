@@ -5,7 +5,7 @@ import { sentenceAt, sentenceStarts } from '../../prose/sentences.js'
 import { keysOf } from './keys.js'
 import { isBaseBefore, isDownward, isShareAfter, movedAround } from './role-words.js'
 import { isPriorAround, opensPrior, sinceIn, spanIn, timesOf } from './stated-times.js'
-import type { Time } from './times.js'
+import { mayHoldTimes, type Time } from './times.js'
 
 /**
  * How a figure stands in its clause. `level`: how much there is. `change`: by how much it moved. `share`: of what it is so many per cent.
@@ -68,6 +68,8 @@ interface SentenceWords {
   readonly near: ReadonlySet<string>
   readonly topic: ReadonlySet<string>
   readonly borders: readonly number[]
+  /** It may name a time. */
+  readonly isTimed: boolean
 }
 
 /** The figures of a block, each with its words. Linear: a sentence is read once, a clause no further than its borders. */
@@ -90,6 +92,7 @@ export function statementsIn(block: Block, all: readonly Figure[]): readonly Sta
         near: keysOf(text.slice(from, to)),
         topic: new Set([...earlier, ...heading]),
         borders: bordersIn(text, from, to, own),
+        isTimed: mayHoldTimes(text.slice(from, to)),
       }
     }
     const previous = found.at(-1)
@@ -126,7 +129,7 @@ function read(
   figure: Figure,
   text: string,
   sentence: readonly [number, number],
-  { near, topic, borders }: SentenceWords,
+  { near, topic, borders, isTimed }: SentenceWords,
   previous: Statement | undefined,
 ): Statement {
   const { block } = figure
@@ -163,8 +166,8 @@ function read(
   const role: Role =
     isMoved || isAsBefore ? 'change' : figure.isPercent && isShareAfter(after) ? 'share' : isBase ? 'base' : 'level'
   const span = role === 'change' ? spanIn(text, sentence, [from, to]) : undefined
-  const since = span ? [span.since] : role === 'change' ? sinceIn(text, sentence, [from, to]) : []
-  const times = span ? [span.until] : timesOf(figure, text, sentence, [from, to], role === 'change')
+  const since = span ? [span.since] : isTimed && role === 'change' ? sinceIn(text, sentence, [from, to]) : []
+  const times = span ? [span.until] : isTimed ? timesOf(figure, text, sentence, [from, to], role === 'change') : []
   // "half as much again as in the year before (27.1 tonnes)"
   const isBracketed = close !== undefined && /^\([^()\d]{0,3}$/.test(text.slice(close, figure.from))
   const isPrior = isPriorAround(isBracketed ? text.slice(Math.max(sentence[0], close - 30), close) : lead, tail, after)

@@ -22,13 +22,19 @@ const TIME = new RegExp(
   ].join('|'),
   'g',
 )
-const MAY_HOLD = /\d|quarter|half|[A-Z][a-z]{2}/
+/** What every time has in it, and few texts. */
+const MAY_HOLD = /(?:19|20)\d\d|FY|[QH][1-4]|quarter|half|Jan|Feb|Ma[ry]|Apr|Ju[nl]|Aug|Sep|Oct|Nov|Dec/
 const PARTS: Readonly<Record<string, string>> = { first: '1', second: '2', third: '3', fourth: '4', final: '4' }
+
+/** Whether a text may name a time. */
+export function mayHoldTimes(text: string): boolean {
+  return MAY_HOLD.test(text)
+}
 
 /** The times of a text, in order. Linear. */
 export function timesIn(text: string): Time[] {
   const found: Time[] = []
-  if (!MAY_HOLD.test(text)) return found
+  if (!mayHoldTimes(text)) return found
   for (const match of matches(TIME, text)) {
     const { d1, m1, m2, d2, part, q4, m3 } = match.groups ?? {}
     const { y1, y2, y3, y4, y5, y6 } = match.groups ?? {}

@@ -37,10 +37,15 @@ export function decide(statement: Statement, relation: Relation): Decided | unde
     return { figure, formula, ...fit, told: fit.told && isNamed, outcome: 'agrees' }
   }
   if (figure.hedge || figure.digits.length < 2 || (!relation.ownTerms && isSetApart(statement))) return undefined
+  const isOwn = ({ operands }: Pick<Try, 'operands'>) => operands.every(({ place }) => isInSentence(place, statement))
+  // "$63.16 million for it, or $4.25 a bushel": what is said again is of the figures of its sentence, and of no others.
+  const own = SAID_AGAIN.test(statement.block.text.slice(statement.sentence[0], figure.from)) ? tries.filter(isOwn) : []
+  if (own.length > 0) return accuse(figure, { ...relation, tries: own })
   const found = accuse(figure, relation)
   // What a sentence reckons from its own figures alone is held to its own words.
-  return found?.operands.every(({ place }) => isInSentence(place, statement)) ? undefined : found
+  return found && isOwn(found) ? undefined : found
 }
+const SAID_AGAIN = /\d[^.;\d]{0,24}, (?:or|i\.e\.|that is|which is) (?:just |only )?[$£€]?$/
 
 function accuse(figure: Figure, relation: Relation): Decided | undefined {
   const { formula, tries, slipsOnly } = relation

@@ -15,7 +15,7 @@ const NAME = String.raw`(?<unit>[a-z][a-z'’-]{2,22}(?: (?!(?:and|of|in|at|on|f
 const MANY = String.raw`(?:(?<many>100|1,000|10,000|100,000|hundred|thousand|million) )?`
 /** What stands after the figure: "a litre", "per inhabitant", "for every thousand shipments", "to a tour". */
 const AFTER = new RegExp(
-  String.raw`^(?: (?!per\b|for\b|to\b|an?\b)[a-z'’-]{2,22}){0,3} (?:per|for (?:each|every)(?: (?:one )?of (?:the|its|our|their))?|to (?:an?|each|every|the)|in (?:each|every)|each|every|an?(?= [a-z]+(?:[.,;:)]|$| (?:on|in|and|but|after|against|compared|down|up|from|this|last)\b)))(?: single| registered)? ${MANY}${NAME}`,
+  String.raw`^(?: (?!per\b|for\b|to\b|an?\b)[a-z'’-]{2,22}){0,3} (?:per|for (?:each|every)(?: (?:one )?of (?:the|its|our|their))?|to (?:an?|each|every|the)|in (?:each|every)|each|every|an?(?= [a-z]+(?:[.,;:)]|$| (?:on|in|and|but|across|over|at|with|through|after|against|compared|down|up|from|this|last)\b)))(?: single| registered)? ${MANY}${NAME}`,
   'i',
 )
 /** What stands before it: "each rented home needed", "the average guest spent", "per visit that is", "for each megawatt-hour we spent". */
@@ -46,7 +46,10 @@ function unitOf({ block: { text }, clause, sentence, figure }: Statement): Unit 
   if (!after && !MEAN.test(text.slice(sentence[0], Math.min(sentence[1], figure.to + 60)))) return undefined
   const head = after ? unit : headOf(unit)
   if (head === undefined) return undefined
-  const keys = telling(new Set(head.split(' ').map(keyOf)))
+  const all = head.split(' ').map(keyOf)
+  const own = telling(new Set(all))
+  // "312 days. Visits averaged 2,079 a day": of days that the paragraph counts.
+  const keys = own.length > 0 ? own : all.filter((key) => OF_TIME.has(key))
   return keys.length === 0
     ? undefined
     : { keys: new Set(keys), many: SCALES[many.toLowerCase()] ?? Number(many.replaceAll(',', '')) }
@@ -58,6 +61,8 @@ function headOf(unit: string): string | undefined {
   const verb = words.findIndex((word, i) => i > 0 && VERB.test(word))
   return verb > 0 ? words.slice(0, verb).join(' ') : words.some((word) => MEASURE.test(word)) ? undefined : unit
 }
+
+const OF_TIME: ReadonlySet<string> = new Set(['day', 'night', 'week', 'hour'].map(keyOf))
 
 const VERB =
   /^(?:[a-z]+ed|has|had|have|saw|sees|spent|spends|came|comes|cost|costs|took|takes|brought|brings|gave|gives|got|gets|paid|pays|earns|drew|draws|made|makes|sold|sells|ran|runs|uses|needs|handles|serves|across|will|that|now|today|then)$/i
@@ -71,9 +76,9 @@ export function forEach(statement: Statement, amounts: Amounts): Relation | unde
   if (GIVEN.test(statement.block.text.slice(statement.sentence[0], figure.from))) return undefined
   const unit = unitOf(statement)
   if (!unit) return undefined
-  const counts = amounts
-    .named(unit.keys, statement, 'count')
-    .filter(({ amount }) => isCountOf(amount, unit.keys) && !amount.rate && amount.value > 1)
+  const counts = [...amounts.named(unit.keys, statement, 'count'), ...timesCounted(statement, unit, amounts)].filter(
+    ({ amount }) => isCountOf(amount, unit.keys) && !amount.rate && amount.value > 1,
+  )
   if (counts.length === 0) return undefined
   const parts = partsOf(statement, unit, amounts)
   const stated = Math.abs(figure.value.toNumber())
@@ -101,6 +106,16 @@ export function forEach(statement: Statement, amounts: Amounts): Relation | unde
       }),
     )
   return tries.length === 0 ? undefined : { formula: 'amount / number', tries: bestFirst(tries) }
+}
+
+/** The last number of days, nights or hours before it in its paragraph. */
+function timesCounted({ block, figure }: Statement, { keys }: Unit, amounts: Amounts): readonly Named[] {
+  if (![...keys].every((key) => OF_TIME.has(key))) return []
+  const counted = (amounts.inBlock.get(block) ?? []).filter(
+    ({ place, counts, sort }) =>
+      sort === 'count' && place.to <= figure.from && [...keys].some((key) => counts.has(key)),
+  )
+  return counted.slice(-1).map((amount) => ({ amount, score: IN_BLOCK, cover: 1, solid: true }))
 }
 
 /** In the same paragraph, and further on: mostly worked out from the figure itself. */

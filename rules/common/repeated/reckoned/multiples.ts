@@ -10,6 +10,7 @@ const TIMES =
   /^ times(?: (?:as (?:many|much|large|high|big) as|that of|those of))? (?:the |its |our |their |an? )?(?<base>[^.,;:()]{3,70})/i
 const THAT_IS =
   /\b(?:that is|this is|which is|that makes|equal to|equivalent to|a multiple of|i\.e\.)(?: an?)?(?: [a-z]+ of)?(?: just| only| about)? $/i
+const OF_ALL = /\b(?:average|mean|median|overall)\b/i
 
 export function multiples(statement: Statement, amounts: Amounts): Relation | undefined {
   const { figure, block, sentence, clause } = statement
@@ -17,6 +18,8 @@ export function multiples(statement: Statement, amounts: Amounts): Relation | un
   if (figure.isMoney || figure.isPercent || figure.words || !after.startsWith(' times')) return undefined
   const { base } = TIMES.exec(after)?.groups ?? {}
   const lead = block.text.slice(clause[0], figure.from)
+  // "Vance turned its space over 1.9 times, the best figure; the average was 1.6 times": of all of them, and of no two.
+  if (base === undefined && OF_ALL.test(lead)) return undefined
   const isThat = THAT_IS.test(block.text.slice(sentence[0], figure.from)) || base === undefined
   const tries = isThat ? ofThose(statement, amounts) : ofNamed(keysOf(lead), keysOf(base), statement, amounts)
   return tries.length === 0

@@ -15,6 +15,7 @@ import { GridsAround } from '../steps/grids-around.js'
 import { InPassage } from '../steps/in-passage.js'
 import { WorkedOut } from '../steps/worked-out.js'
 import type { Statement } from '../naming/statements.js'
+import { sumOfThese, theseRows } from './these-rows.js'
 
 /** Documents of more figures are data. */
 const MOST_FIGURES = 3000
@@ -41,6 +42,11 @@ export const reckonedFigures = defineLayer<readonly Decided[]>({
         return []
       }
       const { statement } = read
+      const these = theseRows(statement, around.of(statement))
+      if (these) {
+        const decided = sumOfThese(statement, these)
+        return decided ? [decided] : []
+      }
       for (const relationOf of relations) {
         const relation = relationOf(statement)
         const decided = relation && decide(statement, relation)

@@ -1,9 +1,9 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Section } from '../../../../src/document/model.js'
-import type { NamedGrid, NamedLine } from '../naming/lines.js'
-import { holdersOf, rarestOf, tellingWords } from '../naming/named-by.js'
+import type { NamedGrid } from '../naming/lines.js'
+import { holdersOf, tellingWords } from '../naming/named-by.js'
 import type { Statement } from '../naming/statements.js'
-import { toldAmong } from './told-lines.js'
+import { signsOf, tellsOutright } from './told-lines.js'
 
 /** Cells of a table in which steps are looked for. */
 const MOST_SIZE = 400
@@ -30,7 +30,7 @@ export class GridsAround {
       if (grid.rows.length * grid.columns.length > MOST_SIZE) continue
       this.#order.set(grid, this.#order.size)
       addTo(this.#bySection, grid.grid.table.section, grid)
-      for (const word of new Set(grid.rows.flatMap((row) => wordsOf(row, holders)))) addFew(this.#byRow, word, grid)
+      for (const word of new Set(grid.rows.flatMap((row) => signsOf(row, holders)))) addFew(this.#byRow, word, grid)
       for (const word of new Set(grid.columns.flatMap(({ keys }) => tellingWords(keys))))
         addFew(this.#byColumn, word, grid)
     }
@@ -46,7 +46,7 @@ export class GridsAround {
   #look(statement: Statement): readonly NamedGrid[] {
     const here = this.#bySection.get(statement.block.section)?.slice(0, MOST_GRIDS) ?? []
     const named = found(this.#byRow, new Set([...statement.near, ...statement.own])).filter(
-      (grid) => !here.includes(grid) && isNamed(grid, statement),
+      (grid) => !here.includes(grid) && tellsOutright(grid.rows, statement),
     )
     return this.#first([...here, ...named], MOST_GRIDS)
   }
@@ -69,15 +69,4 @@ function addFew(places: Places, word: string, grid: NamedGrid): void {
 
 function found(places: Places, words: ReadonlySet<string>): readonly NamedGrid[] {
   return [...new Set([...words].flatMap((word) => places.get(word) ?? []))]
-}
-
-/** One of them at least stands in a sentence that tells the line. */
-function wordsOf({ keys, head, acronym }: NamedLine, holders: ReadonlyMap<string, number>): readonly string[] {
-  const word = rarestOf(tellingWords(keys), holders)
-  if (word === undefined) return []
-  return [word, rarestOf([...(head ?? [])], holders), acronym].filter((own) => own !== undefined)
-}
-
-function isNamed(grid: NamedGrid, statement: Statement): boolean {
-  return toldAmong(grid.rows, statement).some(({ telling }) => telling === 'clause' || telling === 'sentence')
 }

@@ -1,10 +1,10 @@
-import { addTo } from '../../../../src/document/add-to.js'
-import { CHANGE, isWholeName } from '../../tables/propose/words.js'
-import { hasKin, isLight, keysOf } from '../naming/keys.js'
+import { CHANGE } from '../../tables/propose/words.js'
+import { hasKin } from '../naming/keys.js'
 import type { NamedGrid, NamedLine } from '../naming/lines.js'
 import { haveSameName, isOfTime } from '../naming/named-by.js'
 import type { Statement } from '../naming/statements.js'
 import type { Time } from '../naming/times.js'
+import { type GridRows, keyOfLines, rowsOf } from './grid-rows.js'
 import type { Announced } from './step-words.js'
 import { type ToldLine, toldAmong } from './told-lines.js'
 
@@ -28,9 +28,6 @@ export interface Earlier {
 
 /** From here on nothing but the arithmetic speaks for a set. */
 export const FURTHEST = 5
-/** Of so many rows all choices are tried; of more, runs. */
-const MOST_CHOSEN = 8
-const MOST_ROWS = 24
 const MOST_COLUMNS = 10
 
 /** Rows that prose may take together, each set once, at its lowest tier. */
@@ -40,13 +37,9 @@ export function rowSets(
   words: Announced,
   earlier: Earlier | undefined,
 ): readonly LineSet[] {
-  const [top] = grid.rows
-  // "City", above its districts.
-  const isTop = (row: NamedLine) => row === top && isWholeName(row.line.name)
-  const parts = grid.rows
-    .filter((row) => !row.whole && !row.adds && !isTop(row) && row.line.role !== 'rate' && row.line.role !== 'head')
-    .slice(0, MOST_ROWS)
-  const wholes = grid.rows.filter((row) => row.whole || row.adds || isTop(row))
+  const rows = rowsOf(grid)
+  const { parts, wholes, all } = rows
+  const { near, topic } = statement
   const told = toldAmong(parts, statement)
   const sets = new Sets(parts, words.away ? linesOf(told.filter(({ telling }) => telling !== 'before')) : [])
   const named = told.filter(({ telling }) => telling !== 'before')
@@ -55,10 +48,10 @@ export function rowSets(
   const toldWholes = wholes.length > 0 ? toldAmong(wholes, statement) : []
   for (const row of wholes) {
     const isTold = toldWholes.some(({ line, telling }) => line === row && telling !== 'before')
-    const isAll = row.whole || isTop(row)
+    const isAll = all.includes(row)
     sets.add([row], isTold || (isPlain && isAll) ? 0 : isPlain || isAll ? 1 : 3, false, isAll)
   }
-  if (!wholes.some((row) => row.whole || isTop(row))) sets.add(parts, isPlain || words.over ? 1 : 2, false, true)
+  if (all.length === 0) sets.add(parts, isPlain || words.over ? 1 : 2, false, true)
   for (const { line, telling } of told) sets.add([line], TIERS[telling], isOutright(telling))
   for (const some of [named, inClause, told])
     if (some.length > 1)
@@ -67,7 +60,11 @@ export function rowSets(
         some === told && told !== named ? 1 : 0,
         some.every(({ telling }) => isOutright(telling)),
       )
-  for (const { lines, tier } of groups(parts, statement)) sets.add(lines, tier)
+  for (const { word, lines } of rows.groups) {
+    // "Taxes of all three kinds"
+    if (near.has(word) || hasKin(word, near)) sets.add(lines, 0)
+    else if (topic.has(word)) sets.add(lines, 1)
+  }
   if (earlier?.isNear) {
     sets.add(earlier.rows, named.length === 0 ? 0 : 1)
     if (words.rest)
@@ -88,7 +85,7 @@ export function rowSets(
       }
   if (words.first !== undefined) sets.add(parts.slice(0, words.first), 0)
   if (words.last !== undefined) sets.add(parts.slice(-words.last), 0)
-  addChosen(sets, parts, linesOf(named), words)
+  addChosen(sets, rows, linesOf(named), words)
   return sets.all
 }
 
@@ -102,40 +99,21 @@ function linesOf(told: readonly ToldLine[]): readonly NamedLine[] {
   return told.map(({ line }) => line)
 }
 
-/** "Taxes of all three kinds": the rows that have a word in common, or a heading over them, which the words say. */
-function groups(
-  parts: readonly NamedLine[],
-  { near, topic }: Statement,
-): readonly { lines: readonly NamedLine[]; tier: number }[] {
-  const holders = new Map<string, NamedLine[]>()
-  for (const line of parts)
-    for (const key of new Set([...line.keys, ...groupKeys(line)])) if (!isLight(key)) addTo(holders, key, line)
-  return [...holders].flatMap(([key, lines]) => {
-    if (lines.length < 2 || lines.length === parts.length) return []
-    if (near.has(key) || hasKin(key, near)) return [{ lines, tier: 0 }]
-    return topic.has(key) ? [{ lines, tier: 1 }] : []
-  })
-}
-
-function groupKeys({ line }: NamedLine): readonly string[] {
-  return line.group === '' ? [] : [...keysOf(line.group)]
-}
-
 /** Sets that the words do not name: of as many as they say, about those that they name, one after the other. */
-function addChosen(sets: Sets, parts: readonly NamedLine[], named: readonly NamedLine[], { many }: Announced): void {
-  const count = parts.length
-  for (let from = 0; from < count; from++)
-    for (let to = from + 2; to <= count; to++) {
-      const run = parts.slice(from, to)
-      sets.add(run, run.length === many ? 2 : from === 0 || to === count ? 3 : 4)
-    }
-  if (count > MOST_CHOSEN || (named.length === 0 && many === undefined)) return
-  for (let bits = 1; bits < 2 ** count; bits++) {
-    const some = parts.filter((_, i) => (bits >> i) & 1)
-    if (some.length < 2) continue
-    const holdsNamed = named.length > 0 && named.every((line) => some.includes(line))
-    if (some.length === many || (holdsNamed && some.length <= named.length + 1)) sets.add(some, 3)
-    else if (holdsNamed) sets.add(some, 4)
+function addChosen(
+  sets: Sets,
+  { parts, runs, choices }: GridRows,
+  named: readonly NamedLine[],
+  { many }: Announced,
+): void {
+  for (const { lines, key, isEnd } of runs)
+    sets.add(lines, lines.length === many ? 2 : isEnd ? 3 : 4, false, false, key)
+  if (named.length === 0 && many === undefined) return
+  const all = parts.reduce((bits, line, i) => (named.includes(line) ? bits | (1 << i) : bits), 0)
+  for (const { lines, key, bits } of choices) {
+    const holdsNamed = named.length > 0 && (bits & all) === all
+    if (lines.length === many || (holdsNamed && lines.length <= named.length + 1)) sets.add(lines, 3, false, false, key)
+    else if (holdsNamed) sets.add(lines, 4, false, false, key)
   }
 }
 
@@ -151,12 +129,8 @@ class Sets {
     this.#away = away
   }
 
-  add(lines: readonly NamedLine[], tier: number, told = false, whole = false): void {
+  add(lines: readonly NamedLine[], tier: number, told = false, whole = false, key = keyOfLines(lines)): void {
     if (lines.length === 0) return
-    const key = lines
-      .map(({ line }) => line.index)
-      .sort((a, b) => a - b)
-      .join(' ')
     const own = this.#found.get(key)
     const isAll = whole || lines.length === this.#parts.length
     const nearest =

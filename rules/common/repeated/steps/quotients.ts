@@ -3,7 +3,7 @@ import type { NamedGrid, NamedLine } from '../naming/lines.js'
 import type { Statement } from '../naming/statements.js'
 import type { LineSet } from './line-sets.js'
 import { FURTHEST } from './line-sets.js'
-import type { Step } from './steps.js'
+import type { Tried } from './tried.js'
 
 /**
  * So much of one column for each of another, in one row or in two tables that have the whole of both: the words name at least one side, the row
@@ -32,6 +32,7 @@ const UNITS: readonly (readonly [said: RegExp, printed: RegExp])[] = [
 
 /** Of the print of a table, of a thousand times a unit, or of so many of it. */
 const SHIFTS = [0, 3, -3]
+const UNSCALED = [0]
 const PER_MANY = /\b(?:per|for every|in every|for each) (100,000|10,000|1,000|100|thousand|hundred|million)\b/i
 const MANY: Readonly<Record<string, number>> = { hundred: 100, thousand: 1e3, million: 1e6 }
 const TIMES: readonly (readonly [said: RegExp, many: number])[] = [
@@ -42,47 +43,47 @@ const TIMES: readonly (readonly [said: RegExp, many: number])[] = [
 const MOST_SIDES = 14
 
 export function quotients(
+  tried: Tried,
   grids: readonly { readonly grid: NamedGrid; readonly rows: readonly LineSet[] }[],
   statement: Statement,
-): readonly Step[] {
+): void {
   const { figure, block, sentence } = statement
   const text = block.text.slice(...sentence)
   const sort = sortOf(figure)
   const [, printed = '1'] = PER_MANY.exec(text) ?? []
   const many = MANY[printed.toLowerCase()] ?? Number(printed.replaceAll(',', ''))
   const span = TIMES.find(([said]) => said.test(text))?.[1]
-  const found: Step[] = []
-  const size = Math.abs(figure.value.toNumber())
-  const offer = (a: Side, b: Side | undefined, tier: number) => {
-    const by = b?.cell ?? { value: span ?? 1, half: 0, scales: [0] }
-    if (tier > FURTHEST || a.cell.value <= 0 || by.value <= 0) return
-    const exponents = new Set(
-      a.cell.scales.flatMap((x) => by.scales.flatMap((y) => (b ? SHIFTS : [0]).map((shift) => x - y + shift))),
-    )
-    const factor = [...exponents]
-      .map((exponent) => many * 10 ** exponent)
-      .reduce((best, one) =>
-        away(one * (a.cell.value / by.value), size) < away(best * (a.cell.value / by.value), size) ? one : best,
-      )
-    found.push({
+  const offer = ({ cell }: Side, b: Side | undefined, tier: number) => {
+    const by = b?.cell ?? { value: span ?? 1, half: 0, scales: UNSCALED }
+    if (tier > FURTHEST || cell.value <= 0 || by.value <= 0) return
+    const exponent = nearest(cell.scales, by.scales, b ? SHIFTS : UNSCALED, tried.size / many / (cell.value / by.value))
+    const factor = many * 10 ** exponent
+    const low = (factor * (cell.value - cell.half)) / (by.value + by.half)
+    const high = (factor * (cell.value + cell.half)) / Math.max(by.value - by.half, by.value / 2)
+    if (!tried.takes(low, high, tier)) return
+    tried.steps.push({
       formula: 'amount / number',
-      cells: b ? [a.cell, b.cell] : [a.cell],
-      grid: a.cell.grid,
-      rows: [a.cell.row],
-      columns: [a.cell.column],
-      low: (factor * (a.cell.value - a.cell.half)) / (by.value + by.half),
-      high: (factor * (a.cell.value + a.cell.half)) / Math.max(by.value - by.half, by.value / 2),
+      cells: b ? [cell, b.cell] : [cell],
+      grid: cell.grid,
+      rows: [cell.row],
+      columns: [cell.column],
+      low,
+      high,
       tier,
       told: false,
     })
   }
+  const units = UNITS.filter(([said]) => said.test(text)).map(([, print]) => print)
   const wholes: Side[] = []
   const totals: Side[] = []
-  for (const { grid, rows } of grids)
+  for (const { grid, rows } of grids) {
+    const columns = grid.columns
+      .slice(0, MOST_SIDES)
+      .map((column) => [column, tierOf(column, statement, units)] as const)
     for (const set of rows) {
       const [row, more] = set.lines
       if (!row || more || set.tier > 1) continue
-      const sides = sidesOf(grid, row, statement, text)
+      const sides = sidesOf(grid, row, columns)
       const own = sides.map((side) => ({ ...side, tier: side.tier + set.tier }))
       if (set.whole || set.tier === 0) wholes.push(...own)
       if (set.whole) totals.push(...sides)
@@ -92,15 +93,33 @@ export function quotients(
         for (const b of sides) if (b !== a && b.cell.sort !== 'percent') offer(a, b, set.tier + a.tier + b.tier)
       }
     }
+  }
   const [few, by] = [wholes.filter(({ cell }) => isPart(sort, cell)), totals].map((sides) =>
     sides.sort((a, b) => a.tier - b.tier).slice(0, MOST_SIDES),
   ) as [Side[], Side[]]
   for (const a of few) for (const b of by) if (a.cell.grid !== b.cell.grid) offer(a, b, a.tier + b.tier)
-  return found
 }
 
-function away(value: number, size: number): number {
-  return Math.abs(Math.log(value / size))
+/** The power of ten that is nearest to a ratio, of those that the scales of an amount and of what it is divided by leave; the first of equals. */
+function nearest(
+  scales: readonly number[],
+  byScales: readonly number[],
+  shifts: readonly number[],
+  ratio: number,
+): number {
+  const wanted = Math.log10(ratio)
+  let best: number | undefined
+  let least = Infinity
+  for (const x of scales)
+    for (const y of byScales)
+      for (const shift of shifts) {
+        const exponent = x - y + shift
+        const away = Math.abs(exponent - wanted)
+        if (best !== undefined && away >= least) continue
+        best = exponent
+        least = away
+      }
+  return best ?? 0
 }
 
 /** Money is made of money, a number of what is none. */
@@ -115,15 +134,21 @@ function isPart(sort: Sort, cell: NamedCell): boolean {
 /** "Sales FY23", of which a note below the table says what they are in. */
 const OF_MONEY = /\b(?:sales|revenues?|turnover|profits?|costs?|spend\w*|expen\w+|income|fees|rent|wages|receipts)\b/i
 
-/** The cells of a row in the columns that may be meant; those that the words name first. */
-function sidesOf(grid: NamedGrid, row: NamedLine, statement: Statement, text: string): readonly Side[] {
-  const units = UNITS.filter(([said]) => said.test(text)).map(([, printed]) => printed)
-  return grid.columns.slice(0, MOST_SIDES).flatMap((column) => {
+/** How far a column is from what the words say: those that they name come first. */
+function tierOf(column: NamedLine, { near, before }: Statement, units: readonly RegExp[]): number {
+  const isNamed = [...column.keys].some((key) => near.has(key)) || units.some((unit) => unit.test(column.line.name))
+  const isLast = column.age === 'before' || column.age === 'older'
+  return (isNamed ? 0 : 1) + (isLast && !before ? 2 : 0)
+}
+
+/** The cells of a row in the columns that may be meant. */
+function sidesOf(
+  grid: NamedGrid,
+  row: NamedLine,
+  columns: readonly (readonly [column: NamedLine, tier: number])[],
+): readonly Side[] {
+  return columns.flatMap(([column, tier]) => {
     const [cell] = cellsAt(grid, row, column)
-    if (!cell) return []
-    const { near } = statement
-    const isNamed = [...column.keys].some((key) => near.has(key)) || units.some((unit) => unit.test(column.line.name))
-    const isLast = column.age === 'before' || column.age === 'older'
-    return [{ cell, tier: (isNamed ? 0 : 1) + (isLast && !statement.before ? 2 : 0) }]
+    return cell ? [{ cell, tier }] : []
   })
 }

@@ -1,4 +1,5 @@
 import type { Figure } from '../../number/figure.js'
+import { isExchange } from '../../tables/slip.js'
 
 /** A figure as numbers, that steps are held against. */
 export interface Stated {
@@ -33,6 +34,13 @@ export function isOfSize({ value }: Stated, { low, high }: Result): boolean {
 /** How likely one of so many results of its size falls by accident into so wide a stretch about a figure. */
 export function accidentOf(tries: number, width: number, { value }: Stated): number {
   return (tries * width) / value / SPREAD
+}
+
+/** Whether two digits of the figure are exchanged with those of a result: then the two are apart by a multiple of nine. */
+export function isExchanged({ value, half }: Stated, { low, high }: Result): boolean {
+  const shown = Math.round(value / (2 * half))
+  const wanted = Math.round((low + high) / 2 / (2 * half))
+  return (shown - wanted) % 9 === 0 && isExchange(String(shown), String(wanted))
 }
 
 /** The digits of a value, to as many places as a figure is printed to. */

@@ -1,5 +1,4 @@
 import type { Figure } from '../../number/figure.js'
-import { isExchange } from '../../tables/slip.js'
 import { isElse } from '../naming/doubts.js'
 import { isLike, sortOf } from '../naming/cells.js'
 import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
@@ -10,9 +9,10 @@ import type { Decided } from '../reckoned/decide.js'
 import type { GridsAround } from './grids-around.js'
 import { type Earlier, rowSets } from './line-sets.js'
 import { quotients } from './quotients.js'
-import { accidentOf, isFit, isOfSize, printedAs, type Stated, statedBy } from './stated.js'
+import { isFit, printedAs } from './stated.js'
 import { announced } from './step-words.js'
-import { type Step, stepsIn } from './steps.js'
+import { type Step, trySteps } from './steps.js'
+import { Tried } from './tried.js'
 
 /**
  * What one step gives from the tables around a figure: found by search, and no accident. The better the words name what it is reckoned from, the
@@ -45,28 +45,30 @@ export class WorkedOut {
   decide({ statement, open }: Read): Decided | undefined {
     const { figure, block, sentence } = statement
     if (figure.hedge || figure.parts.joined || figure.isPoints || figure.digits.length < 2) return undefined
-    const words = announced(statement, block.text.slice(Math.max(0, sentence[0] - 240), sentence[0]))
     if (this.#tried > MOST_STEPS) return undefined
+    const words = announced(statement, block.text.slice(Math.max(0, sentence[0] - 240), sentence[0]))
     const earlier = this.#earlierOf(statement)
-    const steps = this.#around.of(statement).flatMap((grid) => stepsIn(grid, statement, words, earlier, this.#spend))
+    const tried = new Tried(figure, words.part, open)
+    for (const grid of this.#around.of(statement)) trySteps(tried, grid, statement, words, earlier, this.#spend)
     if (words.each) {
       const named = this.#around.further(statement).map((grid) => ({
         grid,
         rows: rowSets(grid, statement, words, undefined),
       }))
-      steps.push(...quotients(named, statement))
+      quotients(tried, named, statement)
     }
-    this.#tried += steps.length
-    const stated = statedIn(figure, words.part)
-    const fit = steps.filter((step) => isFit(stated, step)).sort((a, b) => a.tier - b.tier)[0]
+    this.#tried += tried.count
+    if (tried.steps.length === 0) return undefined
+    const { stated } = tried
+    const fit = tried.steps.filter((step) => isFit(stated, step)).sort((a, b) => a.tier - b.tier)[0]
     if (fit) {
-      if (chanceOf(stated, fit, steps) > ACCIDENT) return undefined
+      if (tried.accidentOf(fit, 2 * stated.half + fit.high - fit.low) > ACCIDENT) return undefined
       this.#earlier = { statement, step: fit }
       return decidedOf(figure, fit)
     }
-    if (open || isElse(statement, []) || cellsOf(this.#values, figure).some((cell) => isLike(sortOf(figure), cell)))
+    if (isElse(statement, []) || cellsOf(this.#values, figure).some((cell) => isLike(sortOf(figure), cell)))
       return undefined
-    const slip = slipAmong(stated, figure, steps)
+    const slip = slipAmong(tried)
     return slip && { ...decidedOf(figure, slip), outcome: 'differs', because: 'two digits are exchanged' }
   }
 
@@ -92,38 +94,19 @@ function decidedOf(figure: Figure, { formula, cells, low, high, tier }: Step): D
   return { figure, formula, operands: cells.map(amountOfCell), low, high, told: tier === 0, outcome: 'agrees' }
 }
 
-function chanceOf(stated: Stated, fit: Step, steps: readonly Step[]): number {
-  return accidentOf(triesOf(stated, fit, steps), 2 * stated.half + fit.high - fit.low, stated)
-}
-
-/** How many steps are named as well as one, and come to about as much. */
-function triesOf(stated: Stated, { tier }: Step, steps: readonly Step[]): number {
-  return steps.filter((step) => step.tier <= tier && isOfSize(stated, step)).length
-}
-
-/** "86 pence of each pound" is a part of a hundred, whatever a penny is. */
-function statedIn(figure: Figure, isPart: boolean): Stated {
-  return isPart && !figure.isPercent
-    ? { value: figure.printed.toNumber(), half: 0.5 * 10 ** -figure.decimals }
-    : statedBy(figure)
-}
-
 /** So improbable must a slip be by accident. */
 const SLIP = 0.02
-const LEAST_DIGITS = 3
 
 /** The one step of which the figure is a slip of the pen: the words name all that it is reckoned from, and hardly anything else would make it one. */
-function slipAmong(stated: Stated, figure: Figure, steps: readonly Step[]): Step | undefined {
-  if (figure.digits.length < LEAST_DIGITS) return undefined
-  const shown = printedAs(stated, stated.value)
-  const slips = steps
-    .filter(({ low, high }) => isExchange(shown, printedAs(stated, (low + high) / 2)))
-    .sort((a, b) => a.tier - b.tier)
+function slipAmong(tried: Tried): Step | undefined {
+  const { stated } = tried
+  const slips = [...tried.steps].sort((a, b) => a.tier - b.tier)
   const [best] = slips
   if (!best) return undefined
   const others = slips.filter(({ tier }) => tier <= best.tier + 1)
   if (others.some(({ low }) => Math.abs(low - best.low) > stated.half)) return undefined
+  const shown = printedAs(stated, stated.value)
   const ways = (shown.length * (shown.length - 1)) / 2
-  const chance = accidentOf(triesOf(stated, best, steps), ways * 2 * stated.half, stated)
+  const chance = tried.accidentOf(best, ways * 2 * stated.half)
   return best.told && chance <= SLIP ? best : undefined
 }

@@ -60,9 +60,9 @@ function changesOf(
   })
 }
 
-/** "Growth", "% change" and "Revenue growth", but not "Increase in inventories". */
+/** "Growth", "% change" and "Revenue growth", but not "Increase in inventories", nor "Contract for difference". */
 function isRowOfChanges(label: string): boolean {
-  return !/ (?:in|of|to|from) /i.test(label)
+  return !/ (?:in|of|to|from|for) /i.test(label)
 }
 
 function isPercent(line: Line): boolean {
@@ -85,6 +85,8 @@ function familyOf(
   const equations = across.flatMap((other): Equation[] => {
     const [cell, x, y] = [line.cells[other.index], figureAt(a, other.index), figureAt(b, other.index)]
     if (other.role === 'head' || other.role === 'label' || cell?.kind !== 'number' || !x || !y) return []
+    // "14x" among percentages is a multiple
+    if (cell.unit === 'times' && x.unit !== 'times') return []
     if (x.percent !== y.percent || (x.unit ?? '') !== (y.unit ?? '')) return []
     const rates = x.percent || RATE.test(other.name) || (line.axis === 'row' && RATE.test(a.name))
     const form = formOf(line, cell, rates, relatively, own)

@@ -1,3 +1,4 @@
+import { onceFor } from '../../../../src/document/once.js'
 import { matches } from '../../../../src/document/matches.js'
 import { affine, type Equation, equate } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
@@ -28,7 +29,7 @@ export function constants(grid: Grid, spend: (steps: number) => void): readonly 
   const rows = grid.rows.filter(({ role }) => role === 'part' || role === 'total')
   const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
   if (rows.length < 3 || columns.length < 2 || rows.length > 2000) return []
-  const stated = new Set([...matches(STATED, grid.context)].slice(0, MOST_STATED).map(([digits]) => Number(digits)))
+  const stated = statedIn(grid)
   return columns.flatMap((column, at) => {
     const near = columns.slice(Math.max(0, at - REACH), at + 1 + REACH).filter((own) => own !== column)
     return near.flatMap((source): Family[] => {
@@ -72,12 +73,25 @@ export function constants(grid: Grid, spend: (steps: number) => void): readonly 
   })
 }
 
+/** The first figures of what stands around a table. */
+const statedIn = onceFor(({ context }: Grid): ReadonlySet<number> => {
+  const found: number[] = []
+  for (const [digits] of matches(STATED, context)) if (found.push(Number(digits)) === MOST_STATED) break
+  return new Set(found)
+})
+
+/** Which unit of each pair a line alone is named by. */
+const unitsOf = onceFor(({ name }: Line): readonly ('one' | 'other' | undefined)[] =>
+  CONVERSIONS.map(([one, other]) => {
+    const isOne = one.test(name)
+    return isOne === other.test(name) ? undefined : isOne ? 'one' : 'other'
+  }),
+)
+
 function conversionOf(source: Line, column: Line): number | undefined {
-  for (const [one, other, factor] of CONVERSIONS) {
-    const [a, b] = [one.test(source.name), other.test(column.name)]
-    if (a && b && !other.test(source.name) && !one.test(column.name)) return factor
-    if (one.test(column.name) && other.test(source.name) && !one.test(source.name) && !other.test(column.name))
-      return 1 / factor
-  }
+  const [from, to] = [unitsOf(source), unitsOf(column)]
+  for (const [i, [, , factor]] of CONVERSIONS.entries())
+    if (from[i] !== undefined && to[i] !== undefined && from[i] !== to[i])
+      return from[i] === 'one' ? factor : 1 / factor
   return undefined
 }

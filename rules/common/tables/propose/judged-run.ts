@@ -241,7 +241,11 @@ function isKnown({ target, low, high }: Equation, context: string): boolean {
     string,
     string,
   ]
-  return context.split(/(?<=[.!?])\s/).some((sentence) => sentence.includes(sum) && sentence.includes(total))
+  return (
+    context.includes(sum) &&
+    context.includes(total) &&
+    context.split(/(?<=[.!?])\s/).some((sentence) => sentence.includes(sum) && sentence.includes(total))
+  )
 }
 
 /** Fewer digits stand in many sentences. */

@@ -51,6 +51,11 @@ export function sumsDown(grid: Grid, spend: (steps: number) => void): readonly F
       continue
     }
     const loud = row.role === 'total'
+    // a section of one row, which its total says again
+    if (loud && open.length === boundary + 1 && boundary > 0 && isSaidAgain(row, open.at(-1)?.row)) {
+      boundary = open.length
+      continue
+    }
     if (loud && open.length === boundary && (open.length === 0 || first)) {
       closeFirst()
       first = row
@@ -112,6 +117,17 @@ function bestRun(
   if (best && best.score > SURE) return best
   for (const run of foundRuns(table.columns, row, open, spend)) consider(run)
   return best
+}
+
+function isSaidAgain(row: Line, above: Line | undefined): boolean {
+  const own = row.cells.filter((cell) => cell?.kind === 'number')
+  return (
+    own.length > 0 &&
+    own.every((cell) => {
+      const same = above?.cells[cell?.cell.column ?? -1]
+      return same?.kind === 'number' && same.value === cell?.value
+    })
+  )
 }
 
 /** The subtotal of one row, which says it again under a line and has no name. */

@@ -4,7 +4,7 @@ import { shareOf } from '../naming.js'
 import type { Sentence } from '../sentences.js'
 import { stemOf } from '../stems.js'
 import { wordsOf } from '../words-of-line.js'
-import { onceFor } from '../once.js'
+import { onceFor } from '../../../../src/document/once.js'
 import { neighboursOf } from '../neighbours.js'
 
 /** How well the words beside a figure, its unit and its noun name a column; one that has nothing but a time for a name is named by the row. */

@@ -9,3 +9,9 @@ export function onceFor<K extends object, V>(make: (key: K) => V): (key: K) => V
     return value
   }
 }
+
+/** What is made when it is first asked for, and kept. */
+export function once<V>(make: () => V): () => V {
+  let made: { readonly value: V } | undefined
+  return () => (made ??= { value: make() }).value
+}
