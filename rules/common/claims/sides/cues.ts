@@ -21,6 +21,9 @@ const STATE = `(?<=\\b(?:${BE}|gone|went|goes|go|come|moved)(?: [a-z]+ly| in| we
 const SIDE =
   "(?= (?:the|that|those|its|their|our|his|her|what|any|all|[a-z]+['’]s|forecasts?|plan|budget|last|[a-z]{0,3}\\$?~?[\\uE001-\\uE006]))"
 
+/** "the 93.4% of the lower school": which one, and no comparison. */
+const NOT_A_NAME = '(?<!\\b(?:the|this|that|these|those) )'
+
 const SORTS = {
   up: `${UP_VERB}|risen|rais(?:es?|ing)|lifts?|boosts?|${STATE}up(?! to\\b)|(?<=, |\\()up(?= on\\b)`,
   down: `${DOWN_VERB}|easing|eases|reduc(?:es?|ing)|lowers|lowering|cuts|cutting|${STATE}down(?! to\\b)|(?<=, |\\()down(?= on\\b)`,
@@ -28,8 +31,8 @@ const SORTS = {
   fall: `(?<=\\b(?:an?|the|this|that|such an?) (?:[a-z]+ )?)${DOWN_NOUN}(?![a-z-])`,
   better: 'improved|improves|improving|improvement|strengthened|strengthening',
   worse: 'worsened|worsens|worsening|deteriorated|deteriorating|deterioration',
-  more: `(?:higher|greater|larger|bigger|longer|heavier|more(?! or less\\b))${NO_THAN}`,
-  less: `(?:lower|smaller|fewer|less|shorter|lighter)${NO_THAN}`,
+  more: `${NOT_A_NAME}(?:higher|greater|larger|bigger|longer|heavier|more(?! or less\\b))${NO_THAN}`,
+  less: `${NOT_A_NAME}(?:lower|smaller|fewer|less|shorter|lighter)${NO_THAN}`,
   above: `exceed(?:s|ed|ing)|surpass(?:es|ed|ing)|outnumber(?:s|ed)|outstripp?(?:s|ed)|outpaced|ahead of${SIDE}|(?:pulled|drawn|moved|ran|run|stayed|is|was|are|were) ahead of|beat${SIDE}|(?:${STATE}|, )above${SIDE}`,
   below: `short of${SIDE}|undercut|trailed|lagged behind|(?:${STATE}|, )(?:below|under|behind)${SIDE}`,
 } as const
