@@ -44,6 +44,8 @@ export interface Claim {
   readonly counted?: true
   /** Its words leave no other relation between its figures, and a slip explains the miss: what else gives its result is that slip. */
   readonly told?: true
+  /** Words announce the relation between just its figures, with which a search has weighed its chance already. */
+  readonly announced?: true
   /** Further fields of the mark's value. */
   readonly fields?: JsonObject
   /** How it was read, where it was found by search: the chance that it fits by accident, and what licenses accusing. */

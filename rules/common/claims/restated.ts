@@ -156,7 +156,7 @@ export function namesIn({ block, from, to }: Sentence, but: Figure): string {
     .join('; ')
 }
 /** A year names a time. */
-const NAMED = /\p{Lu}\p{L}{2,20} (?:no\.? |number )?(?!(?:19|20)\d\d\b)\d+(?![\d,.]*\d)/gu
+const NAMED = /\p{Lu}\p{L}{2,20} (?:no\.? |number )?(?!(?:19|20)\d\d\b)\d{1,6}(?![\d,.]{0,8}\d)/gu
 
 function sharedBy(a: Mention, b: Mention): string[] {
   return [...a.words].filter((word) => b.words.has(word))

@@ -1,5 +1,6 @@
 import { defineLayer } from '../../../src/document/layer.js'
 import { digitSlip, withoutEndZeros } from '../number/digit-slip.js'
+import type { Figure } from '../number/figure.js'
 import { intervalOf, meets, scale } from '../number/interval.js'
 import { sentences } from '../prose/clauses.js'
 import { qualifierIn } from '../prose/words-of-change.js'
@@ -160,7 +161,13 @@ const PARTICIPLE = /(?:ed|en|ght|ept|eld|orn|ung)$/
 
 function agrees(a: Told, b: Told): boolean {
   const ratio = b.factor.div(a.factor)
+  if (ratio.eq(1) && isPrintedAlike(a.figure, b.figure)) return a.figure.value.eq(b.figure.value)
   return meets(intervalOf(a.figure, 'strict'), scale(intervalOf(b.figure, 'strict'), ratio))
+}
+
+/** Rounded alike: what differs by one in the last digit is another figure. */
+export function isPrintedAlike(a: Figure, b: Figure): boolean {
+  return !a.hedge && !b.hedge && a.decimals === b.decimals && a.parts.exponent === b.parts.exponent
 }
 
 /** The same digits on another scale, or two of them exchanged. */

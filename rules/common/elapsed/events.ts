@@ -26,7 +26,7 @@ export function keysOf(text: string): ReadonlySet<string> {
 /** "the date of this memorandum": that of the line which is headed so. */
 const OF_THIS_PAPER =
   /^(?:the )?date of (?:this|the present) (?:memo(?:randum)?|letter|notice|report|paper|note|minute|agreement|update|briefing)$/i
-const DATE_LINE = /\b(?:Date|Dated|Issued)\b[:.]?\W*(?:[A-Z][a-z]+day,? )?$/
+const DATE_LINE = /\b(?:Date|Dated|Issued)\b\W*(?:[A-Z][a-z]+day,? )?$/
 
 /**
  * The one point at which, as a passage tells, what words name came to pass: all their words stand beside it, or in the line that has it and no

@@ -62,7 +62,7 @@ export function stretchesIn(told: readonly Passage[], all: readonly Passage[]): 
     })
   })
 }
-const TO = /^,? ?(?:to|until|till|through|and|–|-|—) ?$/
+const TO = /^,? ?(?:to|until|till|through|and|[–\-—]) ?$/
 
 /** "The East Lock", "the lock": one of the two names has all words of the other. */
 function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {

@@ -120,7 +120,11 @@ function finish(block: Block, done: number, read: Read): FigureParts {
     to++
   }
   // "style={{width: '100%'}}": what an attribute is set to
-  if (isQuote(text.charCodeAt(from - 1)) && isQuote(text.charCodeAt(to)) && ATTRIBUTE.test(text.slice(Math.max(0, from - 24), from)))
+  if (
+    isQuote(text.charCodeAt(from - 1)) &&
+    isQuote(text.charCodeAt(to)) &&
+    ATTRIBUTE.test(text.slice(Math.max(0, from - 24), from))
+  )
     return odd(block, from, to, 'identifier')
   const bare = !prefix && !scale && unit.kind === 'none' && !signed
   if (bare && matchAt(DOZEN, text, to)) return odd(block, from, to, 'ambiguous')

@@ -117,6 +117,8 @@ function resultOf(
   wrong: ReadonlySet<Cell>,
 ): readonly Result[] {
   if (listing.named.grid.table.section !== block.section) return []
+  // A cost printed as what is taken off rises as its cell falls.
+  if (row.line.cells.some((cell) => cell?.kind === 'number' && cell.value < 0)) return []
   const alone: Listing = { named: listing.named, rows: [row], rests: [] }
   const subject = of.trim() === '' ? undefined : keysOf(of)
   const [so, otherwise] = [way, -way].map((sign) => movedIn(alone, sign, timesIn(sentence), wrong, subject))

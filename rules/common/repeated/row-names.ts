@@ -125,7 +125,9 @@ function namesIn(listing: Listing): readonly RowName[] {
     // "Equipment and security" of "Equipment and information security".
     const ends = / and /.test(row.line.name) && full.length > 2 ? [full[0] as string, full.at(-1) as string] : []
     const shorter = [short, kind, ends].filter(({ length }) => length > 0 && length < full.length)
-    const parts = / and /.test(row.line.name) ? full.filter((_, i) => full.length > 1 && full.indexOf(full[i] ?? '') === i) : []
+    const parts = / and /.test(row.line.name)
+      ? full.filter((_, i) => full.length > 1 && full.indexOf(full[i] ?? '') === i)
+      : []
     return [
       ...[full, ...shorter].map((stems) => ({ row, stems })),
       ...parts.map((stem) => ({ row, stems: [stem], part: true as const })),
@@ -161,7 +163,7 @@ const ANSWER = /^(?:fair|poor|yes|no|none|never|always|often|other)$/i
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i
 /** Words, and short codes: "Ro-ro", "Line 2", "Plant E". */
 const WORD =
-  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}(?:\d{1,3})?)(?![\p{L}\p{N}'’]|[.-][\p{L}\p{N}])/gu
+  /\p{L}{3,}|\d{1,4}|(?<![\p{L}\p{N}'’.-])(?:\p{L}{1,2}-\p{L}{1,2}|\p{Lu}\d{0,3})(?![\p{L}\p{N}'’]|[.-][\p{L}\p{N}])/gu
 
 function wordsIn(text: string): readonly { readonly stem: string; readonly from: number; readonly to: number }[] {
   return [...matches(WORD, text)].flatMap(({ 0: word, index }) =>

@@ -9,9 +9,9 @@ export interface TableUnit {
 const MONEY =
   /(?<currency>[$£€]|\b(?:EUR|GBP|USD|CHF|SEK|NOK|DKK)\b)\s?(?:US\s?)?(?<scale>thousands?|millions?|billions?|000s?|'000s?|k|mn?|bn)\b|\bin\s(?<words>thousands|millions|billions)\b/i
 /** "Rent (£)", "Spent (US$)" */
-const PLAIN = /(?:^|[\s(])(?:[A-Z]{1,2})?([$£€])(?=[\s),]|$)/
+const PLAIN = /(?:^|[\s(])[A-Z]{0,2}([$£€])(?=[\s),]|$)/
 /** "Income by source (£)", "Revenue (dollars)", at the end of a caption. */
-const CAPTIONED = /\((?:in )?(?:(?:[A-Z]{1,2})?(?<sign>[$£€])|(?:US )?(?<word>dollars|pounds|euros?))\)\W{0,3}$/i
+const CAPTIONED = /\((?:in )?(?:[A-Z]{0,2}(?<sign>[$£€])|(?:US )?(?<word>dollars|pounds|euros?))\)\W{0,3}$/i
 const SIGNS: Readonly<Record<string, string>> = { d: '$', p: '£', e: '€' }
 const EXPONENT: Readonly<Record<string, number>> = { t: 3, m: 6, b: 9, '0': 3, "'": 3, k: 3 }
 

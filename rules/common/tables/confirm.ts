@@ -131,12 +131,24 @@ function confirmOne(family: Family): Confirmed | undefined {
       licensed.set(equation, `nothing else is meant, and ${slip.kind} would explain the miss`)
   }
   const kept = naming === 'said' || hold >= Math.max(1, fail) || licensed.size > 0 || (sole && hold + fail > 0)
-  const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && evidence >= verify
+  const telling = naming === 'silent' ? evidence - accidentsIn(equations) : evidence
+  const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && telling >= verify
   // One that its name hints at and a sibling bears out says nothing alone, and may ask for the same figure as another.
   const mayCross = naming === 'hinted' && hold > 0 && hold >= fail
   if (!kept || (!verifies && licensed.size === 0 && naming !== 'said' && !mayCross))
     return isWitness(family) ? asWitness(family) : undefined
   return { family, licensed, verifies }
+}
+
+/** What round figures, and sums of one figure and nothing, tell less than their digits. */
+function accidentsIn(equations: readonly Equation[]): number {
+  return equations
+    .filter(({ outcome, form }) => outcome === 'agrees' && form.linear)
+    .reduce((all, equation) => {
+      const full = -Math.log10(equation.chance)
+      const isOfOne = equation.operands.filter(({ value }) => value !== 0).length < 2
+      return all + (isOfOne ? full : Math.min(full, roundness(equation)))
+    }, 0)
 }
 
 /** So many figures are not mended by one other by accident. */

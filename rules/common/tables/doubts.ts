@@ -48,7 +48,14 @@ export function roundedTo({ context }: Grid): number | undefined {
   const [, word] = ROUNDED.exec(context) ?? []
   return word === undefined ? undefined : (UNITS[word.toLowerCase()] ?? Number(word.replaceAll(',', '')))
 }
-const UNITS: Readonly<Record<string, number>> = { five: 5, ten: 10, fifty: 50, hundred: 100, thousand: 1000, million: 1e6 }
+const UNITS: Readonly<Record<string, number>> = {
+  five: 5,
+  ten: 10,
+  fifty: 50,
+  hundred: 100,
+  thousand: 1000,
+  million: 1e6,
+}
 const ROUNDED = new RegExp(
   `\\brounded (?:up |down |off )?to (?:the )?(?:nearest |multiples of )(${Object.keys(UNITS).join('|')}|\\d{1,3}(?:,?000)*)\\b(?!\\.\\d)`,
   'i',

@@ -21,7 +21,7 @@ export const DOUBTS_OF_ROLE: readonly AccusationDoubt[] = [
     applies: (claim) => isSearched(claim) && isDriven(claim),
     spares:
       'The balance is $174 million more than was planned, driven by higher balances of the Ost fund (+$109 million) and the West fund (+$60 million).',
-    twin: 'The balance is $174 million more than was planned: the Ost fund added $109 million and the West fund the remaining $60 million.',
+    twin: 'The balance is $714 million: $109 million in the Ost fund, $35 million in the Nord fund and the remaining $560 million in the West fund.',
   },
   {
     name: 'revised, and compared',

@@ -14,7 +14,7 @@ export function namesAnotherWhole({ block, from, to }: Place, around: Place): bo
   const behind = text.slice(to, to + REACH)
   if (!NAMED.test(behind)) return false
   const [phrase, named] = WHOLE.exec(behind) ?? []
-  if (phrase === undefined || named === undefined || ANY.test(phrase)) return false
+  if (phrase === undefined || named === undefined || ANY.test(named)) return false
   const words = named.split(/[^a-z]+/).filter((word) => word.length > 3)
   if (words.length === 0) return false
   const beside = `${text.slice(Math.max(0, around.from - REACH), from)} ${text.slice(to + phrase.length, around.to + REACH)}`

@@ -77,7 +77,7 @@ export const RATIO_DOUBTS: readonly RatioDoubt[] = [
     applies: ({ strict, computed }, { base, end }) =>
       strict.high.minus(strict.low).gt(computed.times(MOST_OPEN)) && areInTwoSentences(base, end),
     leaves:
-      'The firm drew on its $1 billion loan of 2022, and $480 million was drawn by June. Its leverage was 1.7 times in May.',
+      'The firm took a loan of $1 billion in 2022. Of its other line $480 million was drawn by June. Its leverage was 1.7 times.',
     twin: 'The firm drew on its loan of $1,010 million, 2.1 times the $480 million of June.',
   },
   {

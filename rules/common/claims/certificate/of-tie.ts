@@ -1,7 +1,7 @@
 import { tellingDigits } from '../../number/digit-slip.js'
 import type { Figure } from '../../number/figure.js'
-import { sentencesOf } from '../../prose/sentences.js'
-import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
+import { sentenceAt, sentencesOf } from '../../prose/sentences.js'
+import { DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 import { measureOf } from '../../units/measure-of.js'
 import { type Claim, figuresOf, givenOf, isSearched } from '../claim.js'
 import { agreesPlainly, areSaidTogether, type CertificateDoubt, wordsBefore, wordsBehind } from './certificate-doubt.js'
@@ -16,11 +16,13 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     kinds: /./,
     applies: (claim) =>
       isSearched(claim) &&
+      claim.announced === undefined &&
       claim.reading?.licence === undefined &&
       reachOf(claim) > CLAUSE &&
-      chanceOf(claim) > MOST_CHANCE &&
-      !goesOn(claim) &&
-      !isAnnounced(claim),
+      !isDirect(claim) &&
+      (goesOn(claim) || isAnnounced(claim)
+        ? chanceOf(claim) > (/change$/.test(claim.kind) ? MOST_OF_CHANGE : MOST_TIED)
+        : chanceOf(claim) * roundOf(claim) > (hasAllOfSentence(claim) ? MOST_TIED : MOST_CHANCE)),
     leaves:
       'The shed lost 3,000 crates in the storm that came up the coast in June, and the yards behind the mole 2,000 before the sheds went; the clerks went on with lists of 1,000 crates.',
     twin: 'Of the 3,000 crates that the shed held when the storm came up the coast in June, 2,000 were lost, which leaves 1,000.',
@@ -40,7 +42,8 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
       const [part, whole] = givenOf(claim)
       return isSearched(claim) && !!part && !!whole && part.value.eq(whole.value) && !areSaidTogether(part, whole)
     },
-    leaves: 'An extra dollar takes 30 cents off, or 30 cents on the dollar. Others could face rates in excess of 80 percent.',
+    leaves:
+      'An extra dollar takes 30 cents off, or 30 cents on the dollar. Others could face rates in excess of 80 percent.',
     twin: 'All 30 of the 30 boats, 100 percent, were back.',
   },
   {
@@ -64,6 +67,7 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
       const [part, whole] = givenOf(claim)
       return (
         isSearched(claim) &&
+        claim.announced === undefined &&
         isAcrossSentences(claim) &&
         chanceOf(claim) > TOLD_BY_DIGITS &&
         !areSaidTogether(part, whole) &&
@@ -110,7 +114,10 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     name: 'ends of two ranges',
     kinds: /^(?:share|rate|percent-of|difference|sum|product|average)$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).length === 2 && givenOf(claim).every((figure) => endOfRange(figure) !== undefined),
+      isSearched(claim) &&
+      !/^midpoint/.test(claim.says) &&
+      givenOf(claim).length === 2 &&
+      givenOf(claim).every((figure) => endOfRange(figure) !== undefined),
     leaves: 'Survival was 87.3% (85.7%-89.0%) at five years and 77.5% (74.8%-80.1%) at ten years.',
     twin: 'Survival was 85.7% at five years and 74.8% at ten years, a difference of 10.9 points.',
   },
@@ -118,7 +125,8 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     name: 'so much more as an end',
     kinds: /^(?:absolute|percent|point)-change$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).some((figure) => /^ (?:lower|higher|more|less|fewer) than\b/.test(wordsBehind(figure))),
+      isSearched(claim) &&
+      givenOf(claim).some((figure) => /^ (?:lower|higher|more|less|fewer) than\b/.test(wordsBehind(figure))),
     leaves:
       'The works fund was $162 million lower than in May, after the sale. This brought the grants fund to $950 million, a $788 million increase.',
     twin: 'The grants fund rose from $162 million to $950 million, a $788 million increase.',
@@ -132,9 +140,9 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
   },
   {
     name: 'a percentage of the count before it',
-    kinds: /^percent-of$/,
+    kinds: /^(?:percent-of|share)$/,
     applies: (claim) => {
-      const percent = givenOf(claim).find(({ isPercent }) => isPercent)
+      const percent = [...figuresOf(claim)].find(({ isPercent }) => isPercent)
       return (
         isSearched(claim) &&
         percent !== undefined &&
@@ -143,14 +151,16 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
       )
     },
     leaves:
-      'Of them 80 had the drug and 67 the sham, 143 (97%) of whom took a dose of it (78 had the drug, 65 the sham).',
+      'Of them 80 had the drug and 67 the sham, 135 (97%) of whom took a dose of it (70 had the drug, 65 the sham).',
     twin: 'Of the 67 who had the sham 97% took a dose of it, or 65.',
   },
   {
     name: 'a score with those who have it',
     kinds: /^(?:sum|count-total)$/,
     applies: (claim) =>
-      isSearched(claim) && givenOf(claim).some(({ value }) => value.isZero()) && gapsOf(claim).some((gap) => IN.test(gap)),
+      isSearched(claim) &&
+      givenOf(claim).some(({ value }) => value.isZero()) &&
+      gapsOf(claim).some((gap) => IN.test(gap)),
     leaves: 'The status was 0 in 24 patients and 1 in the remaining 25.',
     twin: 'There were 24 patients on the ward and 1 in the hall, 25 in all.',
   },
@@ -165,12 +175,16 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
 
 /** So likely an accident verifies nothing where nothing ties its figures. */
 const MOST_CHANCE = 0.02
+/** What words announce may agree by accident as well, if it is as likely as this. */
+const MOST_TIED = 0.12
+/** A change of a few points has few digits, and its words name both ends. */
+const MOST_OF_CHANGE = 0.3
 /** Characters of a clause, whose figures its grammar ties. */
 const CLAUSE = 60
 /** So few figures agree with three digits that two sentences need no other tie. */
 const TOLD_BY_DIGITS = 0.005
 /** A bound is agreed with by whatever is up to so much beyond it. */
-const BOUND = 0.3
+const BOUND = 0.1
 
 function reachOf(claim: Claim): number {
   const own = inLine(claim)
@@ -179,26 +193,66 @@ function reachOf(claim: Claim): number {
 
 /** In one sentence, with the cue of a change right beside, or words that put all others into their places. */
 function isAnnounced(claim: Claim): boolean {
-  const { printed, operands, kind } = claim
-  if (kind === 'share' && isNamedShare(claim)) return true
-  if (isAcrossSentences(claim)) return false
-  const beside = `${wordsBefore(printed, 24)} # ${wordsBehind(printed, 24)}`
+  const { printed, kind } = claim
+  if ((kind === 'share' && isNamedShare(claim)) || isExchanged(claim)) return true
+  const beside = `${wordsBefore(printed, 24)}# ${wordsBehind(printed, 24)}`
+  if (isAcrossSentences(claim)) return /change$/.test(kind) && NAMED_CHANGE.test(beside)
   if (/change$/.test(kind) ? MOVED.test(beside) : ADDITIVE.test(kind) && TOLD.test(gapsOf(claim).join(' '))) return true
-  return operands.some(({ why = '' }) => DIRECT.test(why)) || TOTAL.test(beside) || (kind === 'difference' && MOVED.test(beside))
+  return TOTAL.test(beside) || (kind === 'difference' && MOVED.test(beside))
 }
-const MOVED = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|below|above|lower|higher|less|more|up|down|by)\\b`)
-const TOLD = /\b(?:including|includes?|add(?:s|ed|ing)? up|combined|compris\w+|consist\w+|of (?:which|whom)|assigned|made up|plus|minus|less)\b/
-const TOTAL = /\b(?:total\w*|in all|altogether|together|combined|sum)\b/
+const MOVED = new RegExp(
+  `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|below|above|lower|higher|(?<!or )(?:less|more)|(?:up|down)(?! to)|by)\\b`,
+)
+const NAMED_CHANGE = new RegExp(
+  `\\b(?:an?|the|that|this|its|their) (?:[a-z]+ )?(?:# ?[a-z]* ?)?(?:${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN})\\b|# [a-z ]{0,12}(?:lower|higher|more|less|fewer)\\b`,
+)
+const TOLD =
+  /\b(?:including|includes?|add(?:s|ed|ing)? up|combined|compris\w+|consist\w+|of (?:which|whom)|assigned|made up|plus|minus|less)\b/
+const TOTAL = /\b(?:total\w*|in all|altogether|together|combined|sum|mean|averag\w+)\b|\b(?:the|all|these) #/
 const DIRECT = /^(?:what the percentage is|followed by|"of which"|governed by|a multiple of)/
 
-/** The stated chance, for figures that are round together: 3,000 is 2,000 and 1,000 as easily as 3 is 2 and 1. */
-function chanceOf(claim: Claim): number {
-  const stated = Number(claim.reading?.chance)
+/** From one money into another, at a rate: so units work out. */
+function isExchanged({ kind, printed, operands }: Claim): boolean {
+  return (
+    kind === 'product' && printed.isMoney && !operands.some(({ figure: { unit } }) => unit.code === printed.unit.code)
+  )
+}
+
+/** Its sentence prints no figure beside those of the claim. */
+function hasAllOfSentence(claim: Claim): boolean {
+  const { block, from } = claim.printed
+  if (isAcrossSentences(claim)) return false
+  const [start, end] = sentenceAt(sentencesOf(block), from)
+  let at = start
+  for (const figure of inLine(claim)) {
+    if (/\d/.test(block.text.slice(at, figure.from))) return false
+    at = figure.to
+  }
+  return !/\d/.test(block.text.slice(at, end))
+}
+
+/** "10% of the 21 million", "2.1 million (10%)", "the remaining 40%": within a sentence words put a figure right into its place. */
+function isDirect(claim: Claim): boolean {
+  const { printed, kind, operands } = claim
+  if (isAcrossSentences(claim)) return false
+  if (kind === 'difference' && REMAINING.test(wordsBefore(printed))) return true
+  if (kind === 'share' && givenOf(claim).some(({ to, block }) => block === printed.block && printed.from - to === 2))
+    return true
+  return operands.some(({ why = '' }) => DIRECT.test(why))
+}
+const REMAINING = /\b(?:the|its) (?:remaining|rest|others?|remainder)\b[^.;,]{0,16}$/
+
+/** The stated chance; of a bound that of all that it holds for. */
+function chanceOf({ reading, printed, ...claim }: Claim): number {
+  const stated = Number(reading?.chance)
   if (!Number.isFinite(stated)) return 0
-  const bounded = /^(?:over|under)$/.test(claim.printed.hedge?.kind ?? '') && !agreesPlainly(claim)
-  const zeros = Math.min(...[...figuresOf(claim)].map(zerosOf))
-  const round = ADDITIVE.test(claim.kind) ? 10 ** zeros : 1
-  return Math.max(stated * round, bounded ? BOUND : 0)
+  const bounded = /^(?:over|under)$/.test(printed.hedge?.kind ?? '') && !agreesPlainly({ ...claim, printed })
+  return Math.max(stated, bounded ? BOUND : 0)
+}
+
+/** How much likelier it is of figures that are round together: 3,000 is 2,000 and 1,000 as easily as 3 is 2 and 1. */
+function roundOf(claim: Claim): number {
+  return ADDITIVE.test(claim.kind) ? 10 ** Math.min(...[...figuresOf(claim)].map(zerosOf)) : 1
 }
 const ADDITIVE = /^(?:difference|sum|count-total|absolute-change)$/
 
@@ -242,21 +296,22 @@ function around({ printed }: Claim): string {
   return `${wordsBefore(printed, 40)} # ${wordsBehind(printed, 24)}`
 }
 const LEAVES =
-  /\b(?:leav\w+|left|remain\w*|rest|gap|difference|half|halved|saving|savings|saved|shortfall|surplus|cut|change|increase|decrease|rise|fall|up|down|by|loss|lost|gain(?:ed)?|more|fewer|less|other|others)\b/
+  /\b(?:leav\w+|left|remain\w*|rest|gap|difference|half|halved|saving|savings|saved|shortfall|surplus|cut|change|increase|decrease|rise|fall|(?:up|down)(?! to)|by|loss|lost|gain(?:ed)?|more|fewer|less|other|others)\b/
 
-const OF_THESE = /\bof (?:these|those|them|whom|which)\b.*\b(?:while|whereas) (?:in|at|for|on|of)\b/
-const OR = /^(?:,? or | ?\/ ?)$/
-const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adhs]|mg|g|kg|ml)$/
+const OF_THESE = /\bof (?:these|those|them|whom|which)\b.+\b(?:while|whereas) (?:in|at|for|on|of)\b/
+const OR = /^,? or $/
+const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adghs]|mg|kg|ml)$/
 const OF_THE_TIME = /^\)? (?:of|in|during) (?:the|that|this|its|his|her|all|those|these)\b/
 const AT = /\b(?:at|by) $/
 const INCREASE = new RegExp(`^\\)? (?:[a-z-]+ )?(?:${UP_NOUN}|${DOWN_NOUN})\\b`)
 const IN = /^ in (?:the (?:remaining|other|rest) )?$/
 const IT_GOES_ON =
-  /^["“(]?(?:that|this|these|those|thus|hence)\b|\b(?:of (?:them|these|those|whom)|the (?:rest|remaining|other))\b/i
+  /^["“(]?(?:that|this|these|those|thus|hence|among (?:those|these|them))\b|\b(?:of (?:them|these|those|whom)|thus|hence|therefore|the (?:rest|remaining|other))\b/i
 
 /** "a response rate of 25%", "25% of those asked": what the percentage is said to be of, or its name. */
 function isNamedShare({ printed, place }: Claim): boolean {
   if (/^\)? of\b/.test(wordsBehind(printed))) return !namesAnotherWhole(printed.place, place)
   return RATE.test(wordsBefore(printed, 48)) || RATE.test(wordsBehind(printed, 24))
 }
-const RATE = /\b(?:rate|share|proportion|percentage|fraction|turnout|uptake|take-up|coverage|occupancy|attendance|yield|margin|utili[sz]ation|represent\w*|account\w*|equal\w*|equivalent|mak(?:es?|ing)|made up|comes? to|works? out)\b/
+const RATE =
+  /\b(?:rate|share|proportion|percentage|fraction|turnout|uptake|take-up|coverage|occupancy|attendance|yield|margin|utili[sz]ation|represent\w*|account\w*|equal\w*|equivalent|mak(?:es?|ing)|made up|comes? to|works? out)\b/

@@ -350,6 +350,9 @@ function outcomeOf(found: Equation, amounts: readonly Amount[]): Outcome | undef
 
 const LICENCE = 'words of the relation, units that work out, and no other figure'
 
+/** So surely told, a relation is announced. */
+const ANNOUNCED = 2
+
 function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chance }: Outcome): EquationClaim {
   const { kind, result, operands, formula, says, fields, overrules, byName, told } = equation
   const order = (a: Figure, b: Figure) => a.block.index - b.block.index || a.from - b.from
@@ -369,6 +372,7 @@ function claimOf({ equation, computed, strict, loose, fits, exactly, slip, chanc
     fits,
     ...(exactly && !fits && { counted: true as const }),
     ...(overrules === true && told > 2 && slip && { told: true as const }),
+    ...(told >= ANNOUNCED && { announced: true as const }),
     overrules: !fits && overrules === true,
     firm: overrules === true,
     byName: byName === true,

@@ -43,7 +43,7 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
     if (NO_PART.test(skeleton.slice(Math.max(0, at - 12), at)) || NO_PART_AFTER.test(skeleton.slice(end, end + 16)))
       continue
     // "at half-time", "a two-thirds majority": no part of what is printed
-    if (/^(?:-|[a-z]| (?:[a-z]+ )?(?:majority|vote|approval)\b)/.test(skeleton.slice(end, end + 24))) continue
+    if (/^(?:[-a-z]| (?:[a-z]+ )?(?:majority|vote|approval)\b)/.test(skeleton.slice(end, end + 24))) continue
     // "two and a half times": part of the number before it
     if (/ and (?:an? )?$/.test(skeleton.slice(Math.max(0, at - 8), at)) && MIXED_AFTER.test(skeleton.slice(end)))
       continue

@@ -31,7 +31,7 @@ const VERB = new RegExp(
   'g',
 )
 const TIMES = new RegExp(
-  `(?<![a-z\\d]|double ?- ?)(?:${BEND} )?(?:(?<twice>twice|double(?! ?- ?double)|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer|quicker|slower|cheaper|shorter|lighter) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
+  `(?<![a-z\\d])(?<!double ?- ?)(?:${BEND} )?(?:(?<twice>twice|double(?! ?- ?double)|triple|treble|half|thrice)|~?(?:(?<word>one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty)|(?<digits>[\\uE005\\uE007]))(?<plus> and a half)?(?:[ -]?(?<fold>fold)|(?: times)?))(?<more> (?:more|higher|larger|greater|bigger|better|faster|longer|quicker|slower|cheaper|shorter|lighter) than| as (?:many|much|high|large|big|long|fast|expensive|likely|heavy|tall|old|far|costly|great|often|wide|deep)\\b(?! again)| (?:the|its|that|those|what)\\b|(?= (?:in|over|from|to|since|between|during|within|by|year|compared)\\b|,))`,
   'g',
 )
 /** Multiples that are one word, as decimals. */

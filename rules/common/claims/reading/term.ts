@@ -262,7 +262,7 @@ function asideOf(
   if (value.lt(10) && DESIGN.test(block.text.slice(Math.max(0, from - 4), from + 24))) return 'a name'
   if (isPartOfName(block.text, from, words) || NAMED_BY_LETTERS.test(before)) return 'a name'
   if (FORM.test(text) && FORMS.test(`${before} ${after}`)) return 'a name'
-  if (isScore(value, before, after)) return SCORE
+  if (isScore(value, before, after) || SHOTS.test(before) || SHOTS.test(after)) return SCORE
   if (parts.hyphenated && unit.kind === 'none' && /^-[a-z]/.test(after) && !isPoints && measure === undefined)
     return 'a name'
   if (measured && RESULT_OF.test(before)) return undefined
@@ -321,6 +321,8 @@ function isScore(value: Figure['value'], before: string, after: string): boolean
   return value.lt(MOST_GOALS) && /^[-–]$/.test(before) && SCORED.test(after)
 }
 const MOST_GOALS = 30
+/** "7-of-16 shooting" */
+const SHOTS = /^ ?[-–] ?(?:of|for) ?[-–] ?$/
 const SCORED = /^ (?:[a-z]+ )?(?:wins?|victory|defeat|loss|draw|lead)\b/
 
 const LINK = new RegExp(

@@ -28,8 +28,7 @@ export const twoSides = defineLayer<readonly TwoSides[]>({
     for (const sentence of layer(sentences).with(2)) {
       if (!mayHaveCue(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      const sides = sidesIn(sentence)
-      if (sides) found.push(...sides)
+      found.push(...sidesIn(sentence))
     }
     return found
   },

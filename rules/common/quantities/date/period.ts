@@ -189,7 +189,7 @@ export default defineRule<
       if (dated.items.length < 2 || (days < 2 && !sentence.skeleton.includes('\uE008'))) continue
       spend(sentence.skeleton.length)
       const read = (days < 2 ? [] : [...periodsIn(dated)]).filter(
-        ({ data }) => !('length' in data && data.length && isCounted(data.length.figure)),
+        ({ data }) => !('length' in data && isCounted(data.length.figure)),
       )
       yield* read
       const length = days < 2 ? undefined : datedLength(dated)

@@ -141,14 +141,10 @@ export default defineRule<Subject<RatioClaim>>({
   *subjects({ document, layer, spend }) {
     const constructed: RatioClaim[] = []
     let last: Sentence | undefined
-    let lastMay = false
     for (const sentence of layer(sentences).all) {
       const previous = last?.block === sentence.block ? last : undefined
-      const may = HINT.test(sentence.skeleton)
-      const mayGoOn = previous !== undefined && lastMay
       last = sentence
-      lastMay = may
-      if (!may && !mayGoOn) continue
+      if (!HINT.test(sentence.skeleton) && !(previous && HINT.test(previous.skeleton))) continue
       spend(sentence.skeleton.length)
       const own = [...claimsIn(sentence)]
       const told = new Set(own.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
@@ -221,12 +217,13 @@ function percentClaim(fit: Fit, percent: Operand['figure'], width: 'strict' | 'l
 function countsOther(fit: Fit): boolean {
   // "performance status was 0 in 24 patients (49%)": a score, and with how many
   const top = fit.maybe('top')
-  if (top && (top.value.isZero() || SCORED.test(top.block.text.slice(Math.max(0, top.from - 60), top.from)))) return true
+  if (top && (top.value.isZero() || SCORED.test(top.block.text.slice(Math.max(0, top.from - 60), top.from))))
+    return true
   if (fit.text('counted') === undefined) return false
   return !fit.maybe('top')?.words || !fit.maybe('bottom')?.words || (fit.text('between') ?? '').trim() !== ''
 }
 
-const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)\b[^.;,]{0,30}\b(?:was|were|of|is) $/i
+const SCORED = /\b(?:status|scores?|grade|stage|class|level|points?)(?: [^.;,]{0,30})? (?:was|were|of|is) $/i
 
 /** The share of its start by which something changed, where it went the way the verb says. */
 function changeClaim(fit: Fit): RatioClaim | undefined {

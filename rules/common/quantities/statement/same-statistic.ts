@@ -7,7 +7,7 @@ import { Decimal } from '../../number/decimal.js'
 import { intervalOf, meets, scale } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
 import { restatedFigures } from '../../claims/restated.js'
-import { toldAgain } from '../../claims/told-again.js'
+import { isPrintedAlike, toldAgain } from '../../claims/told-again.js'
 import { type ExchangedPrint, exchangedPrints } from '../../repeated/exchanged/printed.js'
 import { type RestatedFigure, restatedProse } from '../../repeated/naming/restated-prose.js'
 import { tabledFigures } from '../../repeated/naming/restated-tables.js'
@@ -141,7 +141,8 @@ export default defineRule<Subject<Data>>({
       ],
     }
     const told = (width: 'strict' | 'loose') => scale(intervalOf(b, width), factor)
-    if (meets(intervalOf(a, 'strict'), told('strict')))
+    const isEqual = a.value.eq(b.value) || !factor.eq(1) || !isPrintedAlike(a, b)
+    if (isEqual && meets(intervalOf(a, 'strict'), told('strict')))
       return verified(`${b.text} agrees with the earlier mention (${says})`, grounds)
     if (a.hedge || b.hedge)
       return unverifiable('vague', `${b.text} differs from an approximate mention (${says})`, grounds)

@@ -23,6 +23,8 @@ const LEAST_DIGITS = 3
 const MOST_FIGURES = 3000
 /** So improbable must it be that one of the figures tied as well has these digits by accident. */
 const ACCIDENT = 0.015
+/** Figures of two sentences that are held against each other. */
+const MOST_LED = 64
 /** Figures so many times as far from one as its exchanged form tell how close they lie. */
 const NEAR = 5
 /** What the words that both have must weigh, by the digits of the figure: one that two sentences alone have weighs a half. */
@@ -80,6 +82,8 @@ export const exchangedPrints = defineLayer<readonly ExchangedPrint[]>({
       )
         return undefined
       const { other, weight } = best
+      if (weight > 0 && isLedTo(told, other))
+        return { figure, other: other.read.statement.figure, because: 'to which the amount beside it leads' }
       const isBorne = twins.length > 1 || isBorneOut(other)
       const isBeside = other.read.statement.block === told.read.statement.block
       const least = isBorne
@@ -94,6 +98,20 @@ export const exchangedPrints = defineLayer<readonly ExchangedPrint[]>({
         other: other.read.statement.figure,
         because: twins.length > 1 ? 'which is stated twice' : 'as another sentence says',
       }
+    }
+
+    /** "Rose by 223 to 5,341", where another sentence has "from 5,208 to 5,431". */
+    function isLedTo(told: Told, other: Told): boolean {
+      const [steps, bases] = [told, other].map(({ sentence }) => printedIn.get(sentence) ?? new Set<number>())
+      if (!steps || !bases || steps.size * bases.size > MOST_LED) return false
+      const [own, meant] = [told, other].map(({ read }) => valueOf(read.statement.figure)) as [number, number]
+      const half = told.read.statement.figure.strict.toNumber()
+      const leads = (to: number) =>
+        [...bases].some(
+          (base) =>
+            base !== to && [...steps].some((step) => step !== own && Math.abs(Math.abs(to - base) - step) <= half),
+        )
+      return leads(meant) && !leads(own)
     }
 
     /** How likely a figure tied as well, or one as near to it, has these digits by accident: shares of votes all lie about a half. */

@@ -87,7 +87,7 @@ const OTHERWISE = new RegExp(
 function numbersIn({ block, clause }: Statement): readonly string[] {
   return [...matches(NUMBERED, block.text.slice(...clause))].flatMap(([, number = '']) => [...keysOf(number)])
 }
-const NUMBERED = /\b(?:[Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear|\p{Lu}[\p{L}]{1,12}) (\d[\d-]{0,8})\b(?![.,]\d)/gu
+const NUMBERED = /\b(?:[Dd]ay|[Ww]eek|[Mm]onth|[Yy]ear|\p{Lu}\p{L}{1,12}) (\d[\d-]{0,8})\b(?![.,]\d)/gu
 
 function namesIn(text: string): readonly string[] {
   return [...matches(NAME, text)].flatMap(([name]) => (CALENDAR.test(name) ? [] : [keyOf(name)])).filter(isTelling)

@@ -48,7 +48,7 @@ function isMoveSinceBefore({ block, sentence, figure }: Statement, { kind, named
   return times.length === 0
 }
 const SINCE_BEFORE =
-  /^ (?:[\p{L}-]+ ){0,3}(?:more|less|fewer|higher|lower|above|below|up|down)\b[^.;,]{0,24}\b(?:previous|prior|last|preceding|before|earlier|ago)\b/iu
+  /^ (?:[\p{L}-]+ ){0,3}(?:more|less|fewer|higher|lower|above|below|up|down)\b[^.;,]{1,24}\b(?:previous|prior|last|preceding|before|earlier|ago)\b/iu
 
 /** "From 225 cows to 245", which is that of the table: what it went from is none of that time. */
 function isEndTold({ block, figure }: Statement, { low, high }: Reading, beside: readonly Read[]): boolean {

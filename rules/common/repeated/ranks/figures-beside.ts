@@ -19,12 +19,6 @@ export function ownerOf(figure: Figure, { named, rows }: Listing, column: NamedL
   return other ? undefined : row
 }
 
-/** Whether a column is in what a figure is in. */
-export function hasSort(figure: Figure, { named, rows }: Listing, column: NamedLine): boolean {
-  const sort = sortOf(figure)
-  return rows.some((row) => cellsAt(named, row, column).some((cell) => isLike(sort, cell)))
-}
-
 /** A single digit, or none, is that of no figure which may be in thousands. */
 function isFine(figure: Figure, cell: NamedCell): boolean {
   const { value, half } = scaled(figure, cell)

@@ -34,7 +34,8 @@ const AT = /^(?: (?!and\b|but\b|while\b|or\b)[a-z'’%-]+){0,6}? (?:in|at|for|on
 const RIGHT_AT = /^ (?:in|at|for|on|among|by)(?: the| our)? $/i
 const APPOSED_BEHIND = /^(?: [a-z'’-]+){0,5}, (?:the |our )?$/i
 /** "Has grown and now stands second": of what the sentence has named, and of nothing else. */
-const GOES_ON = /(?:^|[,;:–—)] ?|\b)(?:and|but|yet|;|:)(?: (?:it|they|this|these))?(?: (?:is|are|has|have|had|was|were|now|also|again|still|thus|so|remain(?:s|ed)?|rank(?:s|ed)?|came|comes|had the|has the|with the|is the|the|our|its|their))* $/i
+const GOES_ON =
+  /(?:^|[,;:–—)] ?|\b)(?:and|but|yet|;|:)(?: (?:it|they|this|these))?(?: (?:is|are|has|have|had|was|were|now|also|again|still|thus|so|remain(?:s|ed)?|rank(?:s|ed)?|came|comes|had the|has the|with the|is the|the|our|its|their))* $/i
 const PRONOUN = /\b(?:it|they)(?: [a-z]+){0,4} (?:the |our |its )?$/i
 
 const TOO = /^[^,;:.()]{0,60}?,? (?:and|but)(?: (?:also|only|is|was|has|had|for|in|by|at))*(?: the| our| its)? ?$/i
@@ -79,17 +80,19 @@ export function holderOf(
   }
   if (cue.goesOn && cue.nameAt === undefined) return at(mentions.find(({ to }) => to === cue.from - 1))
   if (cue.nameAt !== undefined) return at(mentions.find(({ from }) => from === cue.nameAt))
-  const isFree = (from: number, to: number) => !cues.some((one) => one !== cue && !one.goesOn && one.from >= from && one.to <= to)
+  const isFree = (from: number, to: number) =>
+    !cues.some((one) => one !== cue && !one.goesOn && one.from >= from && one.to <= to)
   if (cue.within) return undefined
   const right = mentions.find((one) => one.from >= cue.to)
   const behind =
     right && right.to <= end && isFree(cue.to, right.from) ? withoutAsides(text.slice(cue.to, right.from)) : undefined
   const subjects = mentions.filter(
     (one) =>
-      one.to <= cue.from && !AGAINST.test(text.slice(Math.max(start, one.from - 24), one.from).replace(/^.*[.;:] /, '')),
+      one.to <= cue.from &&
+      !AGAINST.test(text.slice(Math.max(start, one.from - 24), one.from).replace(/^.*[.;:] /, '')),
   )
   // "Belfast, ahead of Norwich, had the lowest": not what is named in an aside of another.
-  const left = subjects.findLast((one, i) => i === 0 || !isInAside(one, text, start)) 
+  const left = subjects.findLast((one, i) => i === 0 || !isInAside(one, text, start))
   const gap = left && text.slice(left.to, cue.from)
   const open = gap === undefined ? undefined : withoutAsides(gap)
   const isSaid =
@@ -137,5 +140,6 @@ function isOfSeveral({ from, to }: RowMention, all: readonly RowMention[], text:
 }
 
 /** A verb of one, or a place of its own. */
-const OF_ONE = /^ (?:has|is|was|holds|takes|shows|stands|comes|came|remains|sells|makes|brings|gets|pays|third|second|fourth|fifth|(?:the|our|its) [a-z]+est)\b/
+const OF_ONE =
+  /^ (?:has|is|was|holds|takes|shows|stands|comes|came|remains|sells|makes|brings|gets|pays|third|second|fourth|fifth|(?:the|our|its) [a-z]+est)\b/
 const LISTED = /^(?: \([^()]{1,20}\))?(?:,|,? (?:and|or))(?: the| in| at)? $/

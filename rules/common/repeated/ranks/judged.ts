@@ -43,7 +43,7 @@ const FAST = /\b(?:fastest|sharpest|steepest|strongest|deepest|furthest|quickest
 const SLOW = /\b(?:slowest|weakest|gentlest|mildest|shallowest)$/i
 /** Only relative or only absolute changes. */
 const RELATIVE =
-  /\b(?:in (?:relative|percentage|proportional) terms|proportionate(?:ly)?|proportionally|in proportion\b|(?:taken |measured |expressed )?as a (?:percentage|proportion|share)|relatively(?: speaking)?|in per ?cent|percentage[- ]wise)\b/i
+  /\b(?:in (?:relative|percentage|proportional) terms|proportionate(?:ly)?|proportionally|in proportion|(?:taken |measured |expressed )?as a (?:percentage|proportion|share)|relatively(?: speaking)?|in per ?cent|percentage[- ]wise)\b/i
 const ABSOLUTE =
   /\b(?:in (?:absolute|money|cash|real) terms|absolute\w*|in numbers|tonnes|tons|pounds|euros|dollars|money|people|units|places|days|hours|points)\b/i
 const NOT_ALL = /\b(?:top|selected|largest|main|leading|biggest|examples?|extract|excerpt)\b/i
@@ -150,7 +150,11 @@ function measuresFor({ cue, text, clause, lead, figures }: Said, listing: Listin
   const isLoss = /\bloss\b/i.test(clause) && figures.some(({ parts }) => parts.signed)
   const printed = printedMeasures(listing, wrong)
   if (cue.way === undefined && !isLoss && (isOfFigure || !MOVES.test(clause)))
-    return ofTimes(printed.filter(({ sort }) => sort !== 'change'), timesIn(`${lead} ${clause}`), listing)
+    return ofTimes(
+      printed.filter(({ sort }) => sort !== 'change'),
+      timesIn(`${lead} ${clause}`),
+      listing,
+    )
   const words = `${clause} ${text.slice(cue.from, cue.to)}`
   const [up, down] = [UP.test(words), DOWN.test(words) || isLoss]
   const way = cue.way ?? (up === down ? undefined : up ? 1 : -1)
@@ -179,7 +183,8 @@ const HAS = /^(?: (?!and\b|in\b|for\b)[a-z'-]+){0,4}(?:,| \()? ?(?:(?:at|with|of
 function toldByFigure({ figures, text, cue }: Said, mention: RowMention, all: readonly Measure[]) {
   // "The weakest was S5, at 39.2": so weak it is. Not "S5, with 39.2, was the cheapest".
   const isTelling = ({ from }: Figure) =>
-    from >= Math.max(cue.to, mention.to) && /(?: at|,? \() ?\S{0,2}$/.test(text.slice(Math.max(cue.to, mention.to), from))
+    from >= Math.max(cue.to, mention.to) &&
+    /(?: at|,? \() ?\S{0,2}$/.test(text.slice(Math.max(cue.to, mention.to), from))
   return figures.flatMap((figure: Figure) =>
     all.flatMap((measure) => {
       const owner = measure.sort === 'ratio' ? undefined : ownerOf(figure, mention.listing, measure.line)

@@ -147,11 +147,7 @@ export function placedIn(
   const ahead: NamedLine[] = []
   for (const other of [...rows, ...rests]) {
     if (other === row) continue
-    if (
-      side &&
-      !side.isResult(row.line) &&
-      (side.isResult(other.line) || side.areOpposed(row.line, other.line))
-    )
+    if (side && !side.isResult(row.line) && (side.isResult(other.line) || side.areOpposed(row.line, other.line)))
       continue
     const span = at(other)
     if (!span) {

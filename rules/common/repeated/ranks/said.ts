@@ -41,7 +41,7 @@ const ASIDE =
   /^(, (?!(?:and|but|while|or) )[^,;:()]{2,80}(?:,\d{3}[^,;:()]*)*,|, (?:ahead of|behind|once|long|until|previously|formerly)\b[^,;:.()]{2,60},)/
 /** "Third in performances, in attendance, in how full the house was and in takings". */
 const BY_EACH =
-  /^(?: (?:in|by|for|on) [^,.;:()\d]{2,40}?(?:, (?:and )?| (?=and ))(?=(?:and )?(?:in|by|for|on) ))+?(?:and )?(?:in|by|for|on) [^,.;:()\d]{2,40}(?:(?:,| and|, and) (?:in|by|for|on) [^,.;:()\d]{2,40})*/
+  /^(?: (?:in|by|for|on) [^,.;:()\d]{2,40}?(?:, (?:and )?| (?=and ))(?=(?:and )?(?:in|by|for|on) ))+(?:and )?(?:in|by|for|on) [^,.;:()\d]{2,40}(?:(?:,| and|, and) (?:in|by|for|on) [^,.;:()\d]{2,40})*/
 const OF_SOME = /^(?:of|among) (?:the|our|its|these|those) (?!\d)[^,]{2,60},/i
 /** "…, where each teacher has 18.3 pupils": of the row that stands before it. */
 const OF_ITS_OWN = /^,? (?:where|when|who|which|with|and) /
@@ -59,12 +59,11 @@ export function saidOf(
   const [holder] = mentions as [RowMention]
   const aside = ASIDE.exec(text.slice(holder.to, end))?.[1] ?? ''
   const asideEnd = holder.to + (holder.to + aside.length <= cue.from ? aside.length : 0)
-  const isIn = (at: number) =>
-    (at >= holder.to && at < asideEnd) || named.some(({ from, to }) => from <= at && at < to)
-  const [first, last] = spoken
-    ? [cue.from, cue.to]
-    : [Math.min(holder.from, cue.from), Math.max(holder.to, cue.to)]
-  const borders = [...matches(BORDER, text.slice(start, end))].map(({ index }) => start + index).filter((at) => !isIn(at))
+  const isIn = (at: number) => (at >= holder.to && at < asideEnd) || named.some(({ from, to }) => from <= at && at < to)
+  const [first, last] = spoken ? [cue.from, cue.to] : [Math.min(holder.from, cue.from), Math.max(holder.to, cue.to)]
+  const borders = [...matches(BORDER, text.slice(start, end))]
+    .map(({ index }) => start + index)
+    .filter((at) => !isIn(at))
   const from = borders.findLast((at) => at < first) ?? start
   const to = borders.find((at) => at >= last) ?? end
   const commas = [...matches(/,(?!\d)|[()]/g, text.slice(from, to))].map(({ index }) => from + index)
@@ -115,9 +114,11 @@ function measuredIn(text: string, [from, to]: readonly [number, number], name: R
   const own = text.slice(from, to)
   const [a, b] = [Math.max(0, name.from - from), Math.max(0, name.to - from)]
   const others = a < own.length && b > 0 ? `${own.slice(0, a)}${' '.repeat(b - a)}${own.slice(b)}` : own
-  return others.replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '').replace(TERMS, (all) => ' '.repeat(all.length))
+  return others
+    .replace(/\b(?:(?:just )?behind|after|only to)(?: the)? ?$/i, '')
+    .replace(TERMS, (all) => ' '.repeat(all.length))
 }
-const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real|percentage) terms\b/gi
+const TERMS = /\bin (?:relative|absolute|percentage|proportional|money|cash|real) terms\b/gi
 
 /** The measures that are told one by one; none where there are not two. */
 function eachIn(behind: string): readonly string[] {

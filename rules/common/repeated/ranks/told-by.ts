@@ -59,7 +59,10 @@ export function toldByWords(
       return reckoned().filter(({ sort, line }) => sort === 'ratio' && lines.has(line))
     }
     // "By number of homes": of homes, and not of "Per 1,000 homes".
-    return ifAny(found, found.filter(({ line }) => !isRate(line)))
+    return ifAny(
+      found,
+      found.filter(({ line }) => !isRate(line)),
+    )
   }
   // A row is no measure: "the largest of any rural site".
   const near = [...nouns, ...verb, ...keysIn(lead)]
@@ -143,7 +146,7 @@ export function isOfElse(said: Said, { named, rows }: Listing, isHere: boolean, 
     !named.columns.some(({ keys }) => keys.has(key))
   return of !== undefined && keysIn(of).some(({ key }) => isOnlyOfRows(key))
 }
-const KIND = /^ ([a-z]{3,}?)s?(?=[,.;)]| |$)/i
+const KIND = /^ ([a-z]{3,}?)s?(?=[,.;) ]|$)/i
 const OF_ANY = /^(?: [a-z-]+){0,4} (?:of|among|for) (?:any|all|the|its|our|these|those|their) ([a-z -]{3,40})/i
 
 /** Nothing but what each row is one of stands behind the superlative. */
@@ -151,7 +154,11 @@ export function isNeutral({ nouns, behind }: Said, { named }: Listing, isOfRows 
   const kind = KIND.exec(behind)?.[1]
   return nouns.every(
     ({ key }) =>
-      isLight(key) || isMember(key) || NUMBERS.has(key) || headOf(named).has(key) || (isOfRows && kind !== undefined && key === keyOf(kind)),
+      isLight(key) ||
+      isMember(key) ||
+      NUMBERS.has(key) ||
+      headOf(named).has(key) ||
+      (isOfRows && kind !== undefined && key === keyOf(kind)),
   )
 }
 
