@@ -127,16 +127,3 @@ export const TEMPLATES = [
     B,
   ),
 ]
-/**
- * Two figures and no third, on either side of what compares them: "41 days, longer than the 33 days of the west"; "with 3.4m subscribers, has
- * drawn ahead of Teloni, which counts 3.9m".
- */
-export const EITHER_SIDE = template(
-  fig('first', SORT.any + SORT.multiple),
-  `(?<gap>${noFigure(120)}?)`,
-  `\\b(?:(?<word>${MORE}|${LESS})${NO_THAN} than`,
-  '|(?<ahead>(?<=\\b(?:was|were|is|are|stood|stands|ran|remained|stayed|lay|lies) (?:[a-z]+ )?)above(?= (?:the|that|its|their)\\b)|ahead of|exceeded|exceeds|exceeding|outstripped|surpass(?:ed|es|ing)|outnumber(?:ed|s)|topped|overtook|overtaken|outpaced|outweigh(?:s|ed)|outsold|outscored|outdid|edged (?:out|past)|pipped|bettered|beat)',
-  '|(?<behind>(?<=\\b(?:was|were|is|are|stood|stands|ran|remained|stayed|lay|lies) (?:[a-z]+ )?)below(?= (?:the|that|its|their)\\b)|trail(?:ed|s|ing)|lag(?:ged|s|ging)(?: behind)?|behind(?! (?:an? (?:further|quarter|third|fifth)|another|some|most|many|half)\\b)|fell short of|undercut))\\b',
-  `(?<rest>${noFigure(120)}?)`,
-  fig('second', SORT.any + SORT.multiple),
-)

@@ -39,7 +39,7 @@ export const toldDirections = defineLayer<readonly ToldDirection[]>({
       const [a, b] = pair
       if (pair.length !== 2 || !a || !b || !areAlike(a[1].figure, b[1].figure)) continue
       if (isChange(a) || isChange(b)) continue
-      const told = toldBehind(sentence, b[1].at) ?? (a[0] === b[0] ? toldBefore(sentence, a[1]) : undefined)
+      const told = toldBehind(sentence, b[1].at)
       const words = a[0].skeleton + b[0].skeleton
       if (!told || OPPOSITES.test(words) || !isOfThem(told.of, words)) continue
       const order = orderOf(a, b)
@@ -101,22 +101,6 @@ function toldBehind(
   }
   return undefined
 }
-
-/** "Premiums have come down: $389 a month, where $412 used to be asked": said of what the figures are of, which has no other name before them. */
-function toldBefore(
-  { skeleton }: Sentence,
-  { figure, at }: End,
-): { readonly verb: string; readonly of?: string } | undefined {
-  if (figure.unit.kind === 'none' || !ALONE.test(skeleton.slice(at + 1))) return undefined
-  const words = skeleton.slice(0, at)
-  const verb = VERB_BEFORE.exec(words)?.groups?.['verb']
-  return verb === undefined || DENIED.test(words) ? undefined : { verb }
-}
-/** Nothing is said of it but when: "61% are in work" has a subject of its own. */
-const ALONE = /^(?: (?:an?|per|each) [a-z]+)?(?: (?:now|today|at present|currently|this [a-z]+))?,/
-const VERB_BEFORE = new RegExp(
-  `\\b(?<verb>${UP_VERB}|${DOWN_VERB}|(?:gone|come|came|went) (?:up|down)|risen|fallen|grown|shrunk|climbed|dropped)(?: (?!by\\b|from\\b|to\\b|than\\b)[a-z]+){0,3} ?[:;–—\uE00B] ?(?:(?:it is|they are|it was|now|from|at|to) )*[a-z]{0,3}\\$?$`,
-)
 
 /** Whether what is said to move is what the figures are of. */
 function isOfThem(of: string | undefined, words: string): boolean {

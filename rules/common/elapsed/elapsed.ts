@@ -57,25 +57,41 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
   const at = own.findIndex(({ sentence: { from, to } }) => from <= length.place.from && length.place.to <= to)
   const passage = own[at]
   if (!passage) return undefined
-  const axes: readonly Point['axis'][] = length.unit === 'minute' ? ['clock'] : ['date', 'day']
-  const beside = pointBeside(length, passage, axes)
-  const told = beside ? startOf(length, beside, own.slice(0, at + 1), all) : bothOf(length, passage, axes, all)
+  const axes: readonly Point['axis'][] = length.unit === 'minute' ? ['clock'] : ['date', 'day', 'month']
+  const closed = length.closes ? closedBy(length, passage) : undefined
+  const beside = length.closes ? undefined : pointBeside(length, passage, axes)
+  const told = length.closes
+    ? closed
+    : beside
+      ? startOf(length, beside, own.slice(0, at + 1), all)
+      : bothOf(length, passage, axes, all)
   if (!told) return undefined
   const [start, end] = length.back ? [told.to, told.from] : [told.from, told.to]
   const { fits, misses } = compared(length, start, end)
   const { block, from, to } = passage.sentence
-  return {
-    length,
-    start,
-    end,
-    fits,
-    misses: misses && !(start.axis === 'clock' && ZONES.test(block.text.slice(from, to))),
-  }
+  const isDoubted = !fits && (start.axis === 'clock' ? ZONES : LIVES).test(block.text.slice(from, to))
+  return isDoubted ? undefined : { length, start, end, fits, misses }
 }
 
+/** Of one life or another: "his son was born on D, his wife died on D, 30 years later". */
+const LIVES = /\b(?:born|birth)\b/
 /** Between two clocks: "left London at 11:00 and landed in New York at 14:00". */
 const ZONES =
   /\b(?:local time|time zones?|flights?|flew|fly|flies|flown|land(?:s|ed)|GMT|UTC|EST|BST|CET|summer time)\b/
+
+/** "started in January 2018 and stopped in July 2020, after 30 months": the only two points of a sentence, and the length behind them. */
+function closedBy({ place }: LengthTold, { sentence: { block, from, to }, points }: Passage): Ends | undefined {
+  const [first, second, other] = points
+  if (!first || !second || other || first.axis !== second.axis || second.place.to > place.from) return undefined
+  // days of the calendar have readers of their own
+  if (first.axis === 'date' || first.axis === 'clock') return undefined
+  const words = block.text.slice(second.place.to, place.from)
+  return APART.test(words) || OTHER_LENGTH.test(block.text.slice(from, to)) ? undefined : { from: first, to: second }
+}
+/** Lengths of other things, and of only a part of the time. */
+const OTHER_LENGTH =
+  /\b(?:notice|warning|trial|warranty|every|each|per|extended|of which|including|except|excluding|at least|up to|originally|planned|interrupt\w+|break|gap|sentenced?|aged?|old|born)\b/i
+const APART = /[.;:]|\b(?:and|but|while|whereas|then|with|when|who|which)\b/
 
 /** "on Day 92, fifty-three days after", "three weeks later, on 10 June" */
 function pointBeside(
@@ -92,7 +108,7 @@ function pointBeside(
   return other ? undefined : found
 }
 const BEFORE_IT =
-  /^(?: (?:that|of that|the same) year)?(?:,? \(?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?|–|—)$/
+  /^(?: (?:that|of that|the same) year)?(?:,| \(| [–—])[ ]?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?$/
 const BEHIND_IT = /^,? ?\(?(?:on |at |i\.e\.,? )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?$/
 
 interface Ends {
@@ -157,6 +173,11 @@ function compared({ number, unit }: LengthTold, start: Point, end: Point): Pick<
   if (unit === 'minute') {
     const off = Math.min(...apart.map((minutes) => Math.abs(minutes - number)))
     return { fits: off === 0, misses: off > (number % 60 === 0 && number > 60 ? 30 : 0) }
+  }
+  if (start.axis === 'month') {
+    const size = { day: 0, week: 0, month: 1, year: 12 }[unit]
+    const apartBy = first - size * number
+    return { fits: size > 0 && apartBy === 0, misses: size > 0 && Math.abs(apartBy) > (unit === 'month' ? 1 : 6) }
   }
   const fits =
     start.axis === 'date' && end.axis === 'date'

@@ -14,6 +14,8 @@ export interface LengthTold {
   readonly event?: string
   /** It is counted to an earlier point. */
   readonly back: boolean
+  /** It is that of the time between two points told right before: "after 30 months of treatment". */
+  readonly closes?: true
   /** Behind all its words. */
   readonly end: number
 }
@@ -28,8 +30,12 @@ const HEDGED =
 export function isHedged({ block, from }: Place): boolean {
   return HEDGED.test(block.text.slice(Math.max(0, from - 24), from))
 }
+/** "after 30 months of treatment.", "a term of ten years)" */
+const CLOSES =
+  /(?:\b(?:after|for|over|in|lasting|(?:an?|the) (?:[a-z]+ )?(?:total|period|span|term|spell|stretch|interval|gap|course|duration) of)|\()(?: (?:exactly|just|all))? $/
+const ENDS = /^(?: of [a-z]+(?: [a-z]+)?| in (?:all|total|office|post))?(?:[.,;:)]|$)/
 const QUICK =
-  /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than)\b/i
+  /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than|of [a-z]+|in (?:all|office|post))\b|(?:days?|weeks?|months?|years?)[.,;:)]/i
 
 /** Whether a text may have such a length: most do not. */
 export function mayCount(text: string): boolean {
@@ -49,9 +55,18 @@ export function lengthsTold(block: Block): readonly LengthTold[] {
   return found
 
   function add(length: Pick<LengthTold, 'number' | 'unit' | 'place'>): void {
-    const { to } = length.place
+    const { from, to } = length.place
     const counted = COUNTED.exec(text.slice(to, to + REACH))
-    if (!counted || isHedged(length.place)) return
+    if (isHedged(length.place)) return
+    if (!counted) {
+      if (
+        length.unit !== 'minute' &&
+        CLOSES.test(text.slice(Math.max(0, from - 32), from)) &&
+        ENDS.test(text.slice(to, to + 40))
+      )
+        found.push({ ...length, closes: true, back: false, end: to })
+      return
+    }
     const { event, side } = counted.groups ?? {}
     const back = side !== undefined && /^(?:before|earlier)/i.test(side)
     found.push({ ...length, ...(event !== undefined && { event }), back, end: to + counted[0].length })

@@ -96,6 +96,7 @@ const BASE: readonly Weight[] = [
     before:
       /\bhad (?:counted|found|recorded|stood|numbered|seen|sold|taken|paid|made|held|cost|employed|carried|reported|registered|measured)(?: [a-z'-]{1,18}){0,2} [a-z]{0,3}\$?~?$/,
   },
+  { weight: 4, why: 'what used to be', after: /^(?: [a-z'-]{1,18}){0,3} used to\b/ },
   { weight: 2, why: 'what it came after', before: /(?:^|[\s(,])after (?:the |its |a )?[a-z]{0,3}\$?~?$/ },
   {
     weight: 3,

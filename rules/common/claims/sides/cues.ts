@@ -19,7 +19,10 @@ const BE = '(?:was|were|is|are|be|been|being|stood|stands?|lay|lies|ran|runs|cam
 const STATE = `(?<=\\b(?:${BE}|gone|went|goes|go|come|moved)(?: [a-z]+ly| in| well| far| just| slightly| back| again| therefore)? )`
 /** What a side of a comparison begins with. */
 const SIDE =
-  '(?= (?:the|that|those|its|their|our|his|her|what|any|all|forecasts?|plan|budget|last|[a-z]{0,3}\\$?~?[\\uE001-\\uE006]))'
+  "(?= (?:the|that|those|its|their|our|his|her|what|any|all|[a-z]+['’]s|forecasts?|plan|budget|last|[a-z]{0,3}\\$?~?[\\uE001-\\uE006]))"
+
+/** "the 93.4% of the lower school": which one, and no comparison. */
+const NOT_A_NAME = '(?<!\\b(?:the|this|that|these|those) )'
 
 const SORTS = {
   up: `${UP_VERB}|risen|rais(?:es?|ing)|lifts?|boosts?|${STATE}up(?! to\\b)|(?<=, |\\()up(?= on\\b)`,
@@ -28,9 +31,9 @@ const SORTS = {
   fall: `(?<=\\b(?:an?|the|this|that|such an?) (?:[a-z]+ )?)${DOWN_NOUN}(?![a-z-])`,
   better: 'improved|improves|improving|improvement|strengthened|strengthening',
   worse: 'worsened|worsens|worsening|deteriorated|deteriorating|deterioration',
-  more: `(?:higher|greater|larger|bigger|longer|heavier|more(?! or less\\b))${NO_THAN}`,
-  less: `(?:lower|smaller|fewer|less|shorter|lighter)${NO_THAN}`,
-  above: `exceed(?:s|ed|ing)|surpass(?:es|ed|ing)|outnumber(?:s|ed)|outstripp?(?:s|ed)|outpaced|ahead of${SIDE}|beat${SIDE}|(?:${STATE}|, )above${SIDE}`,
+  more: `${NOT_A_NAME}(?:higher|greater|larger|bigger|longer|heavier|more(?! or less\\b))${NO_THAN}`,
+  less: `${NOT_A_NAME}(?:lower|smaller|fewer|less|shorter|lighter)${NO_THAN}`,
+  above: `exceed(?:s|ed|ing)|surpass(?:es|ed|ing)|outnumber(?:s|ed)|outstripp?(?:s|ed)|outpaced|ahead of${SIDE}|(?:pulled|drawn|moved|ran|run|stayed|is|was|are|were) ahead of|beat${SIDE}|(?:${STATE}|, )above${SIDE}`,
   below: `short of${SIDE}|undercut|trailed|lagged behind|(?:${STATE}|, )(?:below|under|behind)${SIDE}`,
 } as const
 type Sort = keyof typeof SORTS

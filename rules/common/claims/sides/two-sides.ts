@@ -6,6 +6,7 @@ import type { Figure } from '../../number/figure.js'
 import { baseOf, endOf, governedLead } from '../reading/role.js'
 import { alike, counts, type Term, termsOf } from '../reading/term.js'
 import { type Cue, cuesIn, mayHaveCue } from './cues.js'
+import { isWon } from './won.js'
 import { isForward } from './times-told.js'
 
 /**
@@ -41,22 +42,17 @@ function sidesIn(sentence: Sentence): readonly TwoSides[] {
   const sides = counting.length < 2 ? all.filter((term) => counts(term) || lengths.includes(term)) : counting
   const terms = sides.filter((term) => !isBaseOfRate(term.figure) && !isNoSide(term))
   const { skeleton } = sentence
-  const whole = sidesOf(sentence, terms, 0, skeleton.length)
+  // how far apart the two are says also which way: a claim of its own
+  const sizes = all.filter(isSize)
+  const whole = sizes.length > 0 ? undefined : sidesOf(sentence, terms, 0, skeleton.length)
   if (whole) return [whole]
   const found: TwoSides[] = []
   let from = 0
   for (const part of skeleton.split(BORDER)) {
     const to = from + part.length
     const start = from
-    const sides =
-      part === skeleton
-        ? undefined
-        : sidesOf(
-            sentence,
-            terms.filter(({ at }) => at >= start && at < to),
-            from,
-            to,
-          )
+    const isOwn = ({ at }: Term) => at >= start && at < to
+    const sides = part === skeleton || sizes.some(isOwn) ? undefined : sidesOf(sentence, terms.filter(isOwn), from, to)
     if (sides) found.push(sides)
     from = to + 1
   }
@@ -82,11 +78,10 @@ const SIZE_BEFORE = new RegExp(
   `\\b(?:by|an? (?:[a-z-]+ )?(?:difference|change) of|${UP_VERB}|${DOWN_VERB}|(?:${UP_NOUN}|${DOWN_NOUN}) of)(?: an average of| a| an| about| some| just| only| nearly| almost| another| up to)* ?[a-z]{0,3}\\$?~?$`,
 )
 const SIZE_AFTER =
-  /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
+  /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed|of|in|for|at|on|among|the)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
 
 function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: number): TwoSides | undefined {
-  // how far apart the two are says also which way: a claim of its own
-  if (terms.length < 2 || terms.some(isSize)) return undefined
+  if (terms.length < 2) return undefined
   const words = sentence.skeleton.slice(from, to)
   const [a, b] = pairIn(terms, words) ?? []
   if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b))
@@ -94,7 +89,7 @@ function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: n
   const cues = cuesIn(words)?.map((cue) => ({ ...cue, from: cue.from + from, to: cue.to + from }))
   const [cue] = cues ?? []
   if (!cues || !cue || cues.some(({ up, moves }) => up !== cue.up || moves !== cue.moves)) return undefined
-  if (!isOfThem(sentence, cue, a, b)) return undefined
+  if (!isOfThem(sentence, cue, a, b) || isWon(cue.word, a.figure, words)) return undefined
   const isFirstBase = cue.moves
     ? movesFromFirst(sentence, cue, a, b, [from, to])
     : comparesWithFirst(sentence, cue, a, b)
@@ -139,7 +134,8 @@ const OPPOSITES =
   /\b(?:deficits?|surplus(?:es)?|loss(?:es)?|outflows?|inflows?|overdrafts?|zero|negative|minus|growth|rank\w*|place|position|handicap|ph|acidity)\b/
 
 /** "fell threefold", "twice higher": how far apart they are. */
-const MULTIPLE = /\b(?:[a-z]+-?fold|twice|thrice|times|half|doubl\w+|tripl\w+|halv\w+|trebl\w+|quadrupl\w+)\b/
+const MULTIPLE =
+  /\b(?:[a-z]+-?fold|twice|thrice|times|half|doubl\w+|tripl\w+|halv\w+|trebl\w+|quadrupl\w+)\b|\bby (?:[a-z]+[ -]){0,3}(?:half|thirds?|quarters?|fifths?|sixths?|sevenths?|eighths?|tenths?)\b/
 
 /** "Ohio (11.8 million) has more lawyers than Texas (29.5 million)": each beside a name, and of what need not be compared. */
 function areBracketed(a: Term, b: Term): boolean {

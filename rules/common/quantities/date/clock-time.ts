@@ -47,7 +47,7 @@ export default defineRule<Subject<ClockSpan | Elapsed | { readonly by: string }>
     }
   },
   decide({ data }) {
-    if ('fits' in data) return decideElapsed(data)
+    if ('misses' in data) return decideElapsed(data)
     if ('by' in data || !('stated' in data)) return undefined
     const { start, end, length, pause, stated } = data
     const computed = minutesBetween(start, end).map((minutes) => minutes - (pause?.minutes ?? 0))

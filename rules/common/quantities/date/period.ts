@@ -171,7 +171,7 @@ export default defineRule<
         }
       const years = dates < 2 && sentence.skeleton.includes('\uE008') ? yearsLength(sentence) : undefined
       const spanned = years ?? (dates === 0 ? yearSpan(sentence, before) : undefined)
-      if (spanned) {
+      if (spanned && !isCounted(spanned.figure)) {
         yield lengthSubject(spanned)
         continue
       }

@@ -5,10 +5,11 @@ import type { Document } from '../../../../src/document/document.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
-import { EITHER_SIDE, LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
+import { LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
 import { twoSides } from '../../claims/sides/two-sides.js'
+import { isWon } from '../../claims/sides/won.js'
 import { versusIn } from '../../claims/versus.js'
-import { type Item, quantitiesOf, type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
+import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
 import type { NamedCell } from '../../repeated/naming/cells.js'
 import { type WordedMultiple, wordedMultiples } from '../../repeated/worded-multiples.js'
 import { type Figure, sameUnit } from '../../number/figure.js'
@@ -30,9 +31,6 @@ interface Comparison {
   /** Where its word stands, outside the two figures. */
   readonly word?: Place
 }
-
-/** "Five days longer than", "12 points ahead of": by how much. */
-const BY_HOW_MUCH = /^(?:[ -](?!(?:was|were|is|are)\b)[a-z]+){0,2} (?:\w+ly )?$/
 
 /** Scales on which the lower figure is the higher thing. */
 const TURNED = /\b(?:rank\w*|position|placed|ph|acidity|handicap|golf)\b/
@@ -67,16 +65,8 @@ function isOfAnother(fit: Fit, first: Figure, second: Figure): boolean {
     NAMED_MEASURE.test(said) ||
     BY_ANOTHER.test(skeleton.slice(fit.end, fit.end + 40)) ||
     (/^(?:higher|lower)$/.test(fit.text('word') ?? '') && isSize(first) && isSize(second)) ||
-    isWon(fit.text('word') ?? '', first, fit.sentence)
+    isWon(fit.text('word') ?? '', first, fit.sentence.skeleton)
   )
-}
-
-/** "Lee (34) edged out Park (29)", "(68) beat (70)", "the bid (€84m) beat that of": who wins may be the younger, the faster or the cheaper. */
-const WON = /^(?:edged|pipped|beat|bettered|overtook|outscored|outdid)/
-const LEAST_WINS =
-  /\b(?:bids?|tenders?|quotes?|offers?|prices?|costs?|times?|seconds|minutes|laps?|par|strokes|errors?|losses|debts?|deficits?)\b/
-function isNoMeasure({ unit, noun }: Figure): boolean {
-  return unit.kind === 'unit' || (unit.kind === 'none' && noun === undefined)
 }
 
 /** Nothing is said to be so. */
@@ -133,11 +123,6 @@ export default defineRule<Subject<Data>>({
       if (COMPARES.test(sentence.skeleton)) {
         spend(sentence.skeleton.length)
         for (const data of printedBehind(sentence)) {
-          told.add(data.first)
-          yield subjectOf(data, document)
-        }
-        const data = onEitherSide(sentence)
-        if (data && !told.has(data.first)) {
           told.add(data.first)
           yield subjectOf(data, document)
         }
@@ -207,49 +192,6 @@ function* pairsIn(sentence: Sentence): Generator<Comparison> {
     if (!isAlike || [first, second].some(({ hedge, value }) => hedge || value.isNegative())) continue
     yield { first, second, more, wording, sentence, clause: '', ordered: true }
   }
-}
-
-function onEitherSide(sentence: Sentence): Comparison | undefined {
-  const own = quantitiesOf(sentence)
-  const [a, b] = own
-  if (own.length !== 2 || !a || !b) return undefined
-  const [first, second] = [a.figure, b.figure]
-  // figures in parentheses may be of something else than what is compared
-  if ([first, second].every(({ block, from }) => block.text[from - 1] === '(')) return undefined
-  const [fit] = fits(EITHER_SIDE, sentence)
-  if (!fit) return undefined
-  const [gap = '', word, ahead, behind, rest = ''] = ['gap', 'word', 'ahead', 'behind', 'rest'].map((name) =>
-    fit.text(name),
-  )
-  const verb = OUTDOES.exec(ahead ?? behind ?? '')?.[0]
-  if (verb !== undefined && isWon(verb, first, sentence)) return undefined
-  if (
-    (BY_HOW_MUCH.test(gap) && !(verb !== undefined && areOfTwo(sentence, a, b))) ||
-    /\b(?:by|times|and|or|if|unless|whether|no|not|neither|never|rather|other)\b/.test(`${gap} ${rest}`)
-  )
-    return undefined
-  const clause = sentence.skeleton.slice(a.at, b.at + 1)
-  if (!areComparable(first, second, clause)) return undefined
-  const more = word === undefined ? ahead !== undefined : UP.test(word)
-  return { first, second, more, wording: word ?? ahead ?? behind ?? '', sentence, clause }
-}
-
-/** "Oslo's 91% score beat Bergen's 96%": each figure has its own name before it, and the verb takes no number for how much. */
-function areOfTwo({ skeleton }: Sentence, ...both: readonly Item[]): boolean {
-  return both.every(
-    ({ figure, at }, i) =>
-      figure?.parts.hyphenated !== true &&
-      (i === 0 ? OWNED : OTHER_OWNED).test(skeleton.slice(Math.max(0, at - 24), at)),
-  )
-}
-const OWNED = /['’]s?(?: [a-z]+)? [a-z]{0,3}\$?~?$|\b(?:his|her|its|their|our) [a-z]{0,3}\$?~?$/
-/** "beat the 96% of Bergen" */
-const OTHER_OWNED = new RegExp(`${OWNED.source}|\\bthe [a-z]{0,3}\\$?~?$`)
-const OUTDOES = /^(?!ahead\b|behind\b)[a-z ]+$/
-
-/** Who wins may be the younger, the faster or the cheaper. */
-function isWon(verb: string, figure: Figure, { skeleton }: Sentence): boolean {
-  return WON.test(verb) && (isNoMeasure(figure) || LEAST_WINS.test(skeleton))
 }
 
 /**
