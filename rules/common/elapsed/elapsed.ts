@@ -59,7 +59,7 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
   if (!passage) return undefined
   const axes: readonly Point['axis'][] = length.unit === 'minute' ? ['clock'] : ['date', 'day', 'month']
   const closed = length.closes ? closedBy(length, passage) : undefined
-  const beside = length.closes ? undefined : pointBeside(length, passage, axes)
+  const beside = length.closes ? undefined : (pointBeside(length, passage, axes) ?? pointOfLine(length, passage, axes))
   const told = length.closes
     ? closed
     : beside
@@ -108,8 +108,22 @@ function pointBeside(
   return other ? undefined : found
 }
 const BEFORE_IT =
-  /^(?: (?:that|of that|the same) year)?(?:,| \(| [–—])[ ]?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?$/
+  /^(?: (?:that|of that|the same) year)?(?:,| \(| [–—]) ?(?:which was |that is,? |i\.e\.,? |just |exactly |only )?$/
 const BEHIND_IT = /^,? ?\(?(?:on |at |i\.e\.,? )?(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day,? )?$/
+
+/** "July 1: the new year begins, three weeks after adoption": the point of a line of a timetable. */
+function pointOfLine(
+  { event }: LengthTold,
+  { sentence: { block, from }, points }: Passage,
+  axes: readonly Point['axis'][],
+): Point | undefined {
+  const [only, other] = points.filter(({ axis }) => axes.includes(axis))
+  if (event === undefined || !only || other) return undefined
+  return block.text.slice(from, only.place.from).trim() === '' && LINE.test(block.text.slice(only.place.to))
+    ? only
+    : undefined
+}
+const LINE = /^ ?[:–—-] /
 
 interface Ends {
   readonly from: Point

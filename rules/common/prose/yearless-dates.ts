@@ -18,7 +18,7 @@ const YEARLESS = new RegExp(
   [
     `(?<![\\w.,/$£€-])(?:${DAY}(?=${TO}\\d{1,2}(?:st|nd|rd|th)?\\s(?:of\\s)?(?:${MONTH})\\b))`,
     `(?<![\\w.,/$£€-])${DAY}\\s(?:of\\s)?(${MONTH})${NO_YEAR}`,
-    `\\b(${MONTH})\\s${DAY}${NO_YEAR}(?=${TO}\\d|\\s?(?:[,;)]|\\.(?!\\d)|$)|\\s(?:to|and|until|through|inclusive|at|when|was|is|the)\\b)`,
+    `\\b(${MONTH})\\s${DAY}${NO_YEAR}(?=${TO}\\d|\\s?(?:[,;)]|[.:](?!\\d)|$)|\\s(?:to|and|until|through|inclusive|at|when|was|is|the)\\b)`,
     `(?<=\\b(?:${MONTH})\\s\\d{1,2}(?:st|nd|rd|th)?${TO})${DAY}${NO_YEAR}(?=\\s?(?:[,;)]|\\.(?!\\d)|$)|\\sinclusive\\b)`,
   ].join('|'),
   'g',

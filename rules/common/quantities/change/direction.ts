@@ -40,9 +40,12 @@ const RATIO = /^ to ~?[\uE001-\uE00A]/
 export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
   id: 'common.quantities/direction',
   title: 'A verb of movement agrees with its two ends',
-  decides: 'Whether "rose" or "fell" goes the way the two amounts printed with it go.',
+  decides:
+    'Whether "rose" or "fell" goes the way the two amounts printed with it go, or those of the row of a table that it names.',
   why: 'A wrong verb, or two ends in the wrong order, turns the message of the sentence around.',
-  limits: ['Verbs of quality (improved, worsened) and negative amounts are left alone.'],
+  limits: [
+    'Verbs of quality (improved, worsened) are read of what is known to be better high or low; negative amounts are left alone.',
+  ],
   references: [],
   severity: 'blocking',
   kinds: ['direction'],
@@ -51,10 +54,13 @@ export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
     verified: [
       'Rental income «fell from £81,240 to £77,015» over the year.',
       'Waiting lists «grew from 3,904 to 4,377» patients.',
+      'The count, at «1.42 million in May, was down on the 1.47 million» recorded in April.',
     ],
     violation: [
       'Rental income «fell from £77,015 to £81,240» over the year.',
       'Bookings «climbed to 1,204 from 1,377» in May.',
+      'The count, at «1.52 million in May, was down on the 1.47 million» recorded in April.',
+      '«Donations rose» after the appeal.\n\n| £000 | 2022 | 2023 |\n| --- | ---: | ---: |\n| Legacies | 412.0 | 388.5 |\n| Donations | 610.4 | 595.1 |\n| Trading | 97.2 | 101.8 |',
     ],
     unverifiable: [
       'Bookings «rose from $2.0 million to $2.0 million».',

@@ -6,7 +6,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
-import { twoSides } from '../../claims/sides/two-sides.js'
+import { type TwoSides, twoSides } from '../../claims/sides/two-sides.js'
 import { isWon } from '../../claims/sides/won.js'
 import { versusIn } from '../../claims/versus.js'
 import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
@@ -94,11 +94,13 @@ export default defineRule<Subject<Data>>({
     verified: [
       'Uptake among nurses («62.4%) was higher than among porters (48.1%)».',
       'Catering was budgeted at «£486,000 and cost £512,000», an overspend that the board has seen.',
+      'Redemptions were «lower than in the second quarter, at $9.7 million against $12.2 million».',
       'Wick waited 118.2 minutes, «nearly four times» the Hull figure.\n\n| Town | Minutes |\n| --- | --- |\n| Hull | 31.4 |\n| Leeds | 44.8 |\n| Wick | 118.2 |',
     ],
     violation: [
       'Uptake among nurses («48.1%) was higher than among porters (62.4%)».',
       'Catering was budgeted at «£486,000 and cost £512,000», an underspend that the board has seen.',
+      'Redemptions were «higher than in the second quarter, at $9.7 million against $12.2 million».',
       'Wick waited 118.2 minutes, «nearly six times» the Hull figure.\n\n| Town | Minutes |\n| --- | --- |\n| Hull | 31.4 |\n| Leeds | 44.8 |\n| Wick | 118.2 |',
     ],
     unverifiable: [
@@ -135,24 +137,8 @@ export default defineRule<Subject<Data>>({
           yield subjectOf(data, document)
         }
     }
-    for (const { sentence, base, end, cue } of layer(twoSides))
-      if (!cue.moves && !told.has(base) && !told.has(end))
-        yield subjectOf(
-          {
-            first: end,
-            second: base,
-            more: cue.up,
-            wording: cue.word,
-            sentence,
-            clause: sentence.skeleton,
-            word: {
-              block: sentence.block,
-              from: sentence.textAt(cue.from),
-              to: sentence.textAt(cue.from) + cue.word.length,
-            },
-          },
-          document,
-        )
+    for (const sides of layer(twoSides))
+      if (!sides.cue.moves && !told.has(sides.base) && !told.has(sides.end)) yield subjectOf(ofSides(sides), document)
   },
   decide: ({ data }) => ('multiple' in data ? decideMultiple(data.multiple) : decideComparison(data.two)),
 })
@@ -212,6 +198,21 @@ function areComparable(first: Figure, second: Figure, said: string): boolean {
 /** "41 days, than at York, with 37": a number without the unit that was told. */
 function isElliptic({ unit, noun, block, to }: Figure): boolean {
   return unit.kind === 'none' && noun === undefined && /^(?:[.,;:)]|$)/.test(block.text.slice(to, to + 1))
+}
+
+function ofSides({ sentence, base, end, cue }: TwoSides): Comparison {
+  const { block, skeleton } = sentence
+  const ends = [cue.from, sentence.offsetOf(base), sentence.offsetOf(end)]
+  const from = sentence.textAt(cue.from)
+  return {
+    first: end,
+    second: base,
+    more: cue.up,
+    wording: cue.word,
+    sentence,
+    clause: skeleton.slice(Math.min(...ends), Math.max(...ends) + 1),
+    word: { block, from, to: from + cue.word.length },
+  }
 }
 
 function subjectOf(data: Comparison, document: Document): Subject<Data> {
