@@ -16,7 +16,7 @@ const TIME = new RegExp(
   [
     `(?:\\b(?:${MONTH}|may) )?(?<year>[\\uE008\\uE009])`,
     `\\b(?<month>${MONTH}|(?<=\\b(?:in|of|from|to|since|by|for|early|late) )may)\\b`,
-    `\\b(?<nth>first|second|third|fourth)(?: |-)?(?<of>half|quarter|term|session)?\\b`,
+    `\\b(?<nth>first|second|third|fourth)(?: |-)?(?:half|quarter|term|session)?\\b(?! (?:consecutive|successive|time|largest|highest|lowest))`,
     `\\b(?:quarter|half|week|month|day|year|wave|round|phase|cycle) (?<number>\\uE005)`,
     `\\b(?<past>(?:${PAST}) (?:${SPAN})|(?:a|one|the) (?:${SPAN}) (?:earlier|ago|before))\\b`,
     `\\b(?<now>this (?:${SPAN})|now|today|at present)\\b`,
@@ -36,9 +36,18 @@ export function isForward(
   second: number,
 ): boolean | undefined {
   const [a, b, third] = timesIn(sentence, from, to)
-  if (!a || !b || third || a.scale !== b.scale || a.value === b.value) return undefined
+  if (!a || !b || third) return undefined
+  const isAhead = isEarlier(a, b)
+  if (isAhead === undefined) return undefined
   const areApart = (a.at < first && first < b.at) || (a.at < second && second < b.at)
-  return areApart || /\brespectively\b/.test(sentence.skeleton.slice(b.at, to)) ? a.value < b.value : undefined
+  return areApart || /\brespectively\b/.test(sentence.skeleton.slice(b.at, to)) ? isAhead : undefined
+}
+
+/** "In the year to March 2014 compared with the previous year": what is called earlier is so, of whatever scale the other is. */
+function isEarlier(a: Time, b: Time): boolean | undefined {
+  if (a.scale === b.scale) return a.value === b.value ? undefined : a.value < b.value
+  const [first, second] = [a, b].map(({ scale, value }) => scale === 'now' && value === 0)
+  return first === second ? undefined : first
 }
 
 function timesIn(sentence: Sentence, from: number, to: number): readonly Time[] {

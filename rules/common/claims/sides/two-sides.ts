@@ -131,7 +131,7 @@ const DENIED =
   /\b(?:no|not|never|any|if|whether|unless|without|(?<!\b(?:in|of|from|to|since|by|for|early|late|last|this) )may|might|could|would|should|will|expected|target|until|neither|nor|rather|rate of (?:increase|decline|growth)|cannot)\b|n't\b/
 /** Of these the smaller figure may be the higher one, or the other way round. */
 const OPPOSITES =
-  /\b(?:deficits?|surplus(?:es)?|loss(?:es)?|outflows?|inflows?|overdrafts?|zero|negative|minus|growth|rank\w*|place|position|handicap|ph|acidity)\b/
+  /\b(?:deficits?|surplus(?:es)?|loss(?:es)?|outflows?|inflows?|overdrafts?|dis[a-z]+ments?|zero|negative|minus|growth|rank\w*|place|position|handicap|ph|acidity)\b/
 
 /** "fell threefold", "twice higher": how far apart they are. */
 const MULTIPLE =
@@ -149,7 +149,9 @@ function isOfThem({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): boolean {
   if (cue.to <= a.at) return !ELSE.test(skeleton.slice(cue.to, a.at)) && !MEASURED.test(skeleton.slice(cue.to, a.at))
   return cue.from > b.at ? !ELSE.test(skeleton.slice(b.at + 1, cue.from)) : true
 }
-const ELSE = new RegExp(`[;${BORDER}]|, (?:which|who|where|whose|as|with)\\b`)
+const ELSE = new RegExp(
+  `[;${BORDER}]|, (?:which|who|where|whose|as|with)\\b|\\b(?:driven|due|because|owing|thanks|despite|reflect\\w*|attribut\\w*|result(?:ed|ing)?|caus\\w+)\\b`,
+)
 /** "fell 12", "rose 3.4%": by so much. */
 const MEASURED = /^ (?:about |some |just |only |nearly |almost |a further |another )?[a-z]{0,3}\$?~?$/
 
@@ -169,6 +171,8 @@ function movesFromFirst(
   const between = sentence.skeleton.slice(a.at + 1, b.at)
   // "98,412 had been sent, and the number of the others had increased to 63,000"
   if (between.includes(BORDER) && (times === undefined || (cue.from > a.at && cue.to <= b.at))) return undefined
+  // "(101 and 90 respectively)", "settling at 1.6% and 5.5%": only times tell which was first
+  if (COORDINATED.test(between) || ANOTHER_TIME.test(between)) return times
   // "a status of 0 to 2", "decreased appetite (41% vs 43%)": a range, and two groups
   if (
     times === undefined &&
@@ -181,6 +185,9 @@ function movesFromFirst(
   if (times === undefined && baseOf(lead > 0 ? a : b).score < LEAST_BASE) return undefined
   return times === undefined || times === lead > 0 ? lead > 0 : undefined
 }
+const COORDINATED = /^(?: [a-z%]+)? and [a-z]{0,3}\$?~?$/
+/** "a decrease, from 79 in 2016, following a spike in 2015, when 102 died" */
+const ANOTHER_TIME = /, (?:when|following|who|as|with|before|until)\b/
 const VERSUS = /\b(?:vs\.?|versus|v)\b/
 
 /** Of a comparison: whether the first of the two is what the second is held against. */
@@ -193,13 +200,17 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
     if (/^[^,;:(]*$/.test(skeleton.slice(cue.to, a.at)))
       return /^[^,;:]{0,30}, at [a-z]{0,3}\$?$/.test(between) ? true : undefined
   }
+  // "lower than the peaks of £154.2 billion and £159.1 billion": both are what it is held against
+  if (first && COORDINATED.test(between)) return undefined
   if (first !== second) return first
-  return (cue.divides || THAN.test(a.before)) && PAIR.test(between) ? false : undefined
+  return (cue.divides || THAN.test(a.before)) && PAIR.test(between) && SET_OFF.test(a.before) ? false : undefined
 }
 /** "ahead of the forecast, which had been 68.5": the word governs the second. */
 const HELD = /^(?! by\b)[^,;:(\uE00B]*(?:, which [^,;]*)?$/
 const AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to)\b/
 const HELD_AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to) [^,;:(]*$/
 const THAN = /\bthan\b/
+/** In the order of what they are of, where they are set off from it. */
+const SET_OFF = /[(:,–—] ?(?:at |with |by )?[a-z]{0,3}\$?$/
 /** "(94.1% and 96.8% respectively)", "214 to 196" */
 const PAIR = /^(?:[ -][a-z/]+){0,3} (?:to|against|and|as against) [a-z]{0,3}\$?$/
