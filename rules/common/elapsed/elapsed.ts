@@ -1,3 +1,5 @@
+import { addTo } from '../../../src/document/add-to.js'
+import type { Block } from '../../../src/document/model.js'
 import { defineLayer } from '../../../src/document/layer.js'
 import { DAYS, fitsLength } from '../calendar/period-length.js'
 import { type Sentence, sentences } from '../prose/clauses.js'
@@ -5,7 +7,7 @@ import { clockTimes } from '../prose/clock-times.js'
 import { keysOf, type Passage, pointOf, wordsOf } from './events.js'
 import { type LengthTold, lengthsTold, mayCount } from './lengths-told.js'
 import { mayStandStill, stretchesIn } from './stretches.js'
-import { between, datesOf, type Point, pointsOf } from './points.js'
+import { between, datesOf, mayHavePoints, type Point, pointsOf } from './points.js'
 
 /**
  * A length of time and the two points it lies between: one that stands right beside it, "on 3 August, nineteen days late", and one from which its
@@ -29,17 +31,23 @@ export const elapsed = defineLayer<readonly Elapsed[]>({
     const still = new Set(blocks.filter(({ text }) => mayStandStill(text)))
     if (counting.length === 0 && still.size < 2) return []
     const times = layer(clockTimes)
-    const passages = all.map((sentence, i): Passage => {
-      spend(sentence.to - sentence.from)
-      return { sentence, points: pointsOf(sentence, earlierIn(all, i), times) }
-    })
+    const dated = new Set(blocks.filter(({ text }) => mayHavePoints(text)))
+    if (dated.size === 0) return []
+    const byBlock = new Map<Block, Passage[]>()
+    for (const [i, sentence] of all.entries()) {
+      const { block, from, to } = sentence
+      const points = dated.has(block) ? pointsOf(sentence, earlierIn(all, i), times) : []
+      spend(1 + (to - from))
+      addTo(byBlock, block, { sentence, points })
+    }
+    const passages = [...byBlock.values()].flat()
     const timed = passages.filter(({ points }) => points.length > 0)
     const standing = passages.filter(({ sentence }) => still.has(sentence.block))
     const stretches = stretchesIn(standing, standing).map(({ length, from, to }): Elapsed => {
       return { length, start: from, end: to, ...compared(length, from, to) }
     })
     const counted = counting.flatMap((block) => {
-      const own = passages.filter(({ sentence }) => sentence.block === block)
+      const own = byBlock.get(block) ?? []
       const lengths = lengthsTold(block)
       spend(lengths.length * (timed.length + 1))
       return lengths.flatMap((length) => elapsedBy(length, own, timed) ?? [])

@@ -51,12 +51,22 @@ export function pointOf(
     }
     for (const [i, point] of own.entries()) {
       if (not && areSame(point, not)) continue
-      const words = keysOf(wordsOf(sentence, own, i))
+      const words = keysBeside(sentence, own, i)
       if ([...keys].every((key) => words.has(key))) found.push(point)
     }
   }
   const [first] = found
   return first && found.every((point) => areSame(point, first)) ? first : undefined
+}
+
+const known = new WeakMap<Point, ReadonlySet<string>>()
+
+/** Found once: each event is looked for beside all points. */
+function keysBeside(sentence: Sentence, own: readonly Point[], i: number): ReadonlySet<string> {
+  const point = own[i] as Point
+  let keys = known.get(point)
+  if (!keys) known.set(point, (keys = keysOf(wordsOf(sentence, own, i))))
+  return keys
 }
 
 /** The words that tell what was at a point: those of its sentence where it is the only one, or those of its own side of the others. */

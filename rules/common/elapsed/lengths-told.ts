@@ -2,6 +2,7 @@ import { matches } from '../../../src/document/matches.js'
 import type { Block, Place } from '../../../src/document/model.js'
 import { numberIn } from '../number/number-words.js'
 import { lengthsIn } from '../prose/clock-times.js'
+import { MONTH } from '../calendar/months.js'
 import { unitOf, type Unit } from '../calendar/period-length.js'
 
 /** A length of time with words that say from what it is counted, or that it is late: "nine days later", "three weeks from the date of this memo". */
@@ -35,17 +36,22 @@ const CLOSES =
   /(?:\b(?:after|for|over|in|lasting|(?:an?|the) (?:[a-z]+ )?(?:total|period|span|term|spell|stretch|interval|gap|course|duration) of)|\()(?: (?:exactly|just|all))? $/
 const ENDS = /^(?: of [a-z]+(?: [a-z]+)?| in (?:all|total|office|post))?(?:[.,;:)]|$)/
 const QUICK =
-  /(?:minutes?|hours?|half|days?|weeks?|months?|years?)\b[^.;]{0,3} ?(?:later|afterward|after|before|from|following|since|late|earlier than|of [a-z]+|in (?:all|office|post))\b|(?:days?|weeks?|months?|years?)[.,;:)]/i
+  /(?:minutes?|hours?|half|days?|weeks?|months?|years?) ?(?:later|afterward|after|before|from|following|since|late|earlier than)\b/i
+const OF_CLOCK = /(?:hours?|minutes?) (?:later|afterward|after|before|from|following|since|late|earlier)\b/i
+const CLOSING = /(?:days?|weeks?|months?|years?)(?: of [a-z]+(?: [a-z]+)?| in [a-z]+)?(?:[.,;:)]|$)/i
+/** What such a length is held to. */
+const POINT = new RegExp(`\\b(?:${MONTH}) (?:19|20)\\d\\d\\b|\\bDay \\d`)
 
 /** Whether a text may have such a length: most do not. */
 export function mayCount(text: string): boolean {
-  return QUICK.test(text)
+  return QUICK.test(text) || (POINT.test(text) && CLOSING.test(text))
 }
 
 export function lengthsTold(block: Block): readonly LengthTold[] {
   const { text } = block
   const found: LengthTold[] = []
-  for (const { minutes, place } of lengthsIn(block)) add({ number: minutes, unit: 'minute', place })
+  for (const { minutes, place } of OF_CLOCK.test(text) ? lengthsIn(block) : [])
+    add({ number: minutes, unit: 'minute', place })
   for (const { index, 0: all, groups = {} } of matches(LENGTH, text)) {
     const { n = '', unit } = groups
     const number = /^an?$/i.test(n) ? 1 : numberIn(n)

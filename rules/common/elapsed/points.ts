@@ -19,6 +19,15 @@ const NUMBERED = /\bDay (\d{1,4})\b(?![.,]\d)/g
 /** "June 2021", and no day of it. */
 const MONTH_OF_YEAR = new RegExp(`(?<!\\d(?:st|nd|rd|th)? (?:of )?)\\b(${MONTH}) ((?:19|20)\\d\\d)\\b`, 'g')
 
+const QUICK = new RegExp(
+  `\\b(?:${MONTH})\\b|Day \\d|\\d[:.]\\d\\d|\\d{2} ?(?:hrs?|hours|[ap]\\.?m)|\\d[/.-]\\d{1,2}[/.-]\\d`,
+)
+
+/** Whether a text may have a point in time: most have none. */
+export function mayHavePoints(text: string): boolean {
+  return QUICK.test(text)
+}
+
 /** The points of a sentence in order; `before`: the sentences of its block that may tell the year. */
 export function pointsOf(sentence: Sentence, before: readonly Sentence[], times: ByBlock<ClockTime>): readonly Point[] {
   const { block, from, to } = sentence

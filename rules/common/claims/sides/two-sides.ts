@@ -1,10 +1,11 @@
 import { defineLayer } from '../../../../src/document/layer.js'
 import { isBaseOfRate } from '../../prose/asides.js'
-import { BORDER, type Sentence, sentences } from '../../prose/clauses.js'
+import { BORDER, type Sentence } from '../../prose/clauses.js'
 import { DOWN_NOUN, DOWN_VERB, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 import type { Figure } from '../../number/figure.js'
+import { passages } from '../reading/passages.js'
 import { baseOf, endOf, governedLead } from '../reading/role.js'
-import { alike, counts, type Term, termsOf } from '../reading/term.js'
+import { alike, counts, type Term } from '../reading/term.js'
 import { type Cue, cuesIn, mayHaveCue } from './cues.js'
 import { isWon } from './won.js'
 import { isForward } from './times-told.js'
@@ -25,17 +26,16 @@ export const twoSides = defineLayer<readonly TwoSides[]>({
   id: 'common/claims/two-sides',
   build(_, { layer, spend }) {
     const found: TwoSides[] = []
-    for (const sentence of layer(sentences).with(2)) {
-      if (!mayHaveCue(sentence.skeleton)) continue
+    for (const { sentence, width, own } of layer(passages)) {
+      if (width !== 'sentence' || own.length < 2 || !mayHaveCue(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      found.push(...sidesIn(sentence))
+      found.push(...sidesIn(sentence, own))
     }
     return found
   },
 })
 
-function sidesIn(sentence: Sentence): readonly TwoSides[] {
-  const all = termsOf(sentence)
+function sidesIn(sentence: Sentence, all: readonly Term[]): readonly TwoSides[] {
   const lengths = all.filter(({ aside }) => aside === 'a length of time')
   const counting = all.filter(counts)
   // "after 54 days", beside one other: what is compared is how long it took
