@@ -23,16 +23,16 @@ for (const stale of existsSync(dist) ? readdirSync(dist) : []) {
   if (stale !== 'types') rmSync(join(dist, stale), { recursive: true })
 }
 
-/** The sentence that a doubt spares and its twin are for who reads the code and for a test, and no run looks at them. */
+/** The sentence that a doubt spares or leaves open, and its twin, are for who reads the code and for a test, and no run looks at them. */
 const withoutSentences = {
   name: 'without-sentences',
   transform(code, id) {
-    if (!id.startsWith(join(root, 'build/rules')) || !code.includes('spares:')) return undefined
+    if (!id.startsWith(join(root, 'build/rules')) || !/\b(?:spares|leaves|twin):/.test(code)) return undefined
     const cut = []
     const visit = (node) => {
       if (Array.isArray(node)) return node.forEach(visit)
       if (node === null || typeof node !== 'object') return
-      if (node.type === 'Property' && ['spares', 'twin'].includes(node.key.name) && node.value.type === 'Literal')
+      if (node.type === 'Property' && ['spares', 'leaves', 'twin'].includes(node.key.name) && node.value.type === 'Literal')
         cut.push([node.start, node.end])
       Object.values(node).forEach(visit)
     }

@@ -108,12 +108,12 @@ export function forEach(statement: Statement, amounts: Amounts): Relation | unde
   return tries.length === 0 ? undefined : { formula: 'amount / number', tries: bestFirst(tries) }
 }
 
-/** The last number of days, nights or hours before it in its paragraph. */
-function timesCounted({ block, figure }: Statement, { keys }: Unit, amounts: Amounts): readonly Named[] {
+/** The last number of days, nights or hours in the sentences before it: one of its own is told by its own words. */
+function timesCounted({ block, sentence }: Statement, { keys }: Unit, amounts: Amounts): readonly Named[] {
   if (![...keys].every((key) => OF_TIME.has(key))) return []
   const counted = (amounts.inBlock.get(block) ?? []).filter(
     ({ place, counts, sort }) =>
-      sort === 'count' && place.to <= figure.from && [...keys].some((key) => counts.has(key)),
+      sort === 'count' && place.to <= sentence[0] && [...keys].some((key) => counts.has(key)),
   )
   return counted.slice(-1).map((amount) => ({ amount, score: IN_BLOCK, cover: 1, solid: true }))
 }
