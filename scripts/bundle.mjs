@@ -32,7 +32,11 @@ const withoutSentences = {
     const visit = (node) => {
       if (Array.isArray(node)) return node.forEach(visit)
       if (node === null || typeof node !== 'object') return
-      if (node.type === 'Property' && ['spares', 'leaves', 'twin'].includes(node.key.name) && node.value.type === 'Literal')
+      if (
+        node.type === 'Property' &&
+        ['spares', 'leaves', 'twin'].includes(node.key.name) &&
+        node.value.type === 'Literal'
+      )
         cut.push([node.start, node.end])
       Object.values(node).forEach(visit)
     }
