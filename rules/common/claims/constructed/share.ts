@@ -1,6 +1,6 @@
 import { type Claim, spanOf } from '../claim.js'
 import { quantitiesOf, type Sentence, wordsAround } from '../../prose/clauses.js'
-import { HUNDRED } from '../../number/decimal.js'
+import { Decimal, HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../../number/interval.js'
 import { partsOfParts, sameSort, shareDoubt } from '../share-doubt.js'
@@ -133,7 +133,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
   }
   const strict = percent('strict')
   const loose = percent('loose')
-  if (!strict || !loose) return undefined
+  if (!strict || !loose || isCover(part, whole, printed)) return undefined
   const place = spanOf([part, whole, printed])
   const mixed = part.unit.code !== whole.unit.code
   const computed = part.value.div(whole.value).times(HUNDRED)
@@ -155,6 +155,13 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
     ...(doubt && { doubt }),
     ...(mixed && { undecidable: { reason: 'currency', says: 'The figures are in different currencies' } }),
   }
+}
+
+/** "Capital of 940 against a requirement of 400 (235%)": how often the smaller is covered by the larger. */
+function isCover(part: Figure, whole: Figure, printed: Figure): boolean {
+  if (printed.value.lte(HUNDRED) || part.value.gte(whole.value) || part.value.isZero()) return false
+  const cover = whole.value.div(part.value).times(HUNDRED)
+  return cover.minus(printed.value).abs().lte(Decimal.max(1, printed.loose))
 }
 
 /** Counts are exact; large round ones and hedged ones are not. */

@@ -22,10 +22,12 @@ export function* fractions(amounts: readonly Amount[], { last, terms }: Window):
   if (!size || /^ of (?:them|these|those|whom|which) (?!are|were|is|was)[a-z]/.test(part.term.after)) return
   // what is further off the words of few parts is told by the fraction itself
   const share = valueOf(part).div(valueOf(whole)).div(size)
-  // "two in five of those questioned, 975 of 2,430": words of few parts are no more exact
+  // "two in five of those questioned, 975 of 2,430", "171 of the county's 518": words of few parts are no more exact
   const isInFigures =
     part.term.sentence === whole.term.sentence &&
-    /^ (?:out )?of (?:the )?~?$/.test(part.term.sentence.skeleton.slice(part.term.at + 1, whole.term.at))
+    /^(?: [a-z'-]+){0,2} (?:out )?of (?:the |its |our |their )?(?:[a-z]+['’]s? )?~?$/.test(
+      part.term.sentence.skeleton.slice(part.term.at + 1, whole.term.at),
+    )
   if (isInFigures && one.bend === 'plain' && !share.eq(1) && share.minus(1).abs().lt('0.01')) return
   // "three quarters of the 96, leaving 24"
   if (LEFT.test(part.term.before) || /^ (?:left|remain\w*)\b/.test(part.term.after)) return

@@ -60,6 +60,9 @@ const PROPORTION_PERCENT = template(
 )
 /** "of the pupils": more words may name another group, or say something else. */
 const OF_GROUP = /^ ?(?:of )?(?:the |all |our |its )?(?:[a-z-]+ ){0,2}$/
+/** "six tenths above the plan (90.0%)": how far one thing is from the other, and no part of it */
+const APART =
+  /^ (?:of a (?:percentage )?point |[a-z]+er )?(?:above|below|over|under|ahead|behind|short|shy|beyond|off|than)\b/
 /** 37.5% (three in eight) */
 const PERCENT_PROPORTION = template(fig('percent', SORT.percent), ' \\((?:or |i\\.e\\. )?', PROPORTION, '\\)')
 
@@ -191,10 +194,10 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
   }
   for (const pattern of [PROPORTION_PERCENT, PERCENT_PROPORTION]) {
     for (const fit of fits(pattern, sentence)) {
-      if (countsOther(fit)) continue
+      const between = fit.text('between') ?? ''
+      if (countsOther(fit) || APART.test(between)) continue
       const percent = fit.figure('percent')
       const claim = percentClaim(fit, percent)
-      const between = fit.text('between') ?? ''
       yield OF_GROUP.test(between) ? claim : { ...claim, qualifier: between.trim() }
     }
   }

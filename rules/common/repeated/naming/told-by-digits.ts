@@ -1,4 +1,5 @@
 import { digitSlip, sortedDigits } from '../../number/digit-slip.js'
+import type { Figure } from '../../number/figure.js'
 import { isLike, type NamedCell, sortOf } from './cells.js'
 import { countsTheSame, isElse, isNoMoney, isOfEach, isOfTime } from './doubts.js'
 import { hasKin, isLight, keyOf } from './keys.js'
@@ -55,7 +56,7 @@ export function toldByDigits(read: Read, index: PrintedIndex, context: Context):
 export function exchangedByDigits(read: Read, index: PrintedIndex, context: Context): Reading | undefined {
   const { statement, hit, open } = read
   const { figure, own, block, sentence } = statement
-  if (hit || open || figure.hedge || figure.parts.joined) return undefined
+  if (hit || open || figure.hedge || figure.parts.joined || isSampleSize(figure)) return undefined
   if ((context.times.get(amountKey(figure)) ?? 0) > 1 || isPrinted(read, index)) return undefined
   const beside = besideOf(read, context)
   // One that another figure of the sentence is told to be is not meant again: "1,905 cases, or 1,950 by the count of the insurer".
@@ -94,6 +95,11 @@ export function exchangedByDigits(read: Read, index: PrintedIndex, context: Cont
     !isNoMoney(statement, reading)
     ? reading
     : undefined
+}
+
+/** "(n = 2,880)": how many were asked, which no table of what they answered holds. */
+function isSampleSize({ block, from }: Figure): boolean {
+  return /\bn ?= ?$/i.test(block.text.slice(Math.max(0, from - 5), from))
 }
 
 /** Another figure of the draft has its digits, in prose or in a table. */

@@ -47,8 +47,9 @@ const PLACES = new RegExp(
   ].join('|'),
   'gi',
 )
-/** "At most", "the next largest", "one of the largest", "most of". */
-const NOT_BEFORE = /\b(?:at|next|one of the|among the|than|not|never|previous|as|ever|joint|equal) $/i
+/** "At most", "the next largest", "one of the largest", "the ten largest customers". */
+const NOT_BEFORE =
+  /\b(?:\d+|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|at|next|one of the|among the|than|not|never|previous|as|ever|joint|equal) $/i
 const NOT_AFTER = /^ (?:likely|probably|recent|notably|to date|ever|on record|since|by far)/i
 /** "The net gain was 85; the largest part of it was in mid-market": of what was told before, and no column holds it. */
 const PART_OF =

@@ -94,6 +94,11 @@ function familyOf(
     if (form === own && isPercent(line) && x.value <= 0) return []
     const equation = equate(cell, [x, y], form)
     if (equation.outcome !== 'differs') return [equation]
+    // "+7.7%", "+1.1 pts", "+3.7" in one column: what has no sign is no percentage.
+    if (form === own && isPercent(line) && !cell.percent && !PERCENT.test(line.name)) {
+      const apart = equate(cell, [x, y], sum([-1, 1]))
+      return [apart.outcome === 'differs' ? { ...equation, outcome: 'unknown' } : apart]
+    }
     // "Better (worse)", from the earlier to the later: what holds the other way round in the next rows by rounding alone.
     if (backwards && equate(cell, [y, x], form).outcome === 'turned') return [{ ...equation, outcome: 'unknown' }]
     // A row of rates among amounts may be in points, in basis points or in percent.
