@@ -27,6 +27,11 @@ const governed = (words: string) =>
 const POSTPOSED = (words: string) => `(?: [a-z/%°²³]{1,10})? (?:${words})(?=[,;:.)]| ?$)`
 const EARLIER = 'before|beforehand|previously|initially|pre-?op(?:eratively)?'
 const LATER = 'after|afterwards?|post-?op(?:eratively)?'
+/** "7.4 before the block and 4.6 half an hour after it": at two sides of what the words name. */
+const BESIDE = (word: string) =>
+  new RegExp(
+    `^(?: [a-z/%°]{1,10})?(?: (?:just|shortly|right|immediately|soon|(?:half )?(?:an?|\uE005|\uE006) [a-z]+|\uE006))? ${word} (?:the |its |his |her |their |it\\b|this |that |them\\b|[a-z]+(?=[,;.)]| and\\b| but\\b| ?$))`,
+  )
 /** "to", where it is no part of "compared to", "relative to", "due to". */
 const TO =
   '(?<!\\b(?:compared|relative|comparison|opposed|equal|equivalent|close|owing|due|thanks|according|prior|addition|attributable|related|similar|subject|contrary|next) )to'
@@ -83,6 +88,7 @@ const BASE: readonly Weight[] = [
       /^(?: [a-z'-]{1,18}){0,6} (?:in|for|during|over) the (?:year|quarter|month|week|season|decade|period) before,? (?:and|but) [a-z]{0,3}\$?~?$/,
   },
   { weight: 4, why: 'followed by "before"', after: new RegExp(`^${POSTPOSED(EARLIER)}`) },
+  { weight: 4, why: 'followed by "before"', after: BESIDE('before') },
   { weight: -4, why: '', before: new RegExp(`^${POSTPOSED(EARLIER)}[,;]?[^,;]*$`) },
   {
     weight: 3,
@@ -130,6 +136,7 @@ const END: readonly Weight[] = [
       /^(?: [a-z'-]{1,18}){0,3} (?:now|today|currently|at present|this (?:year|quarter|month|week|season)|later)\b/,
   },
   { weight: 3, why: 'followed by "after"', after: new RegExp(`^${POSTPOSED(LATER)}`) },
+  { weight: 3, why: 'followed by "after"', after: BESIDE('after') },
   {
     weight: 2,
     why: 'what the sentence says of its subject',
