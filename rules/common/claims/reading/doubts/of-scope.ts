@@ -29,6 +29,10 @@ import { AROUND, across, type Doubt } from './doubt.js'
 const OF_THE_FIRST =
   /,? (?:and|but) (?:the )?(?:highest|lowest|largest|smallest|greatest|best|worst|strongest|weakest) (?:of all )?(?:in|at|for|on|among)\b/
 
+/** "Juniors at the reduced rate" */
+const OTHER_PRICE =
+  /\b(?:reduced|lower|half|concessionary|special|junior|student|child) (?:rates?|prices?|fares?|fees?|tariffs?)\b|\bconcessions?\b/
+
 /** The figures may be of other things, times or wholes than those that are printed. */
 export const SCOPE_DOUBTS: readonly Doubt[] = [
   {
@@ -40,6 +44,16 @@ export const SCOPE_DOUBTS: readonly Doubt[] = [
       kind === 'average' && /\b(?:over|across|for|in|of) the (?:whole|entire|full) [a-z]/.test(words),
     spares: 'They paid €41, €58 and €66 at the last three auctions, and averaged €61 over the whole programme.',
     twin: 'They paid €41, €58 and €66 at the last three auctions, and averaged €61 over the three.',
+  },
+  {
+    name: 'at-another-price',
+    reason: 'other-scope',
+    says: 'Not all of them are at this price',
+    applies: (words, figures, kind) =>
+      /^(?:product|rate)$/.test(kind) && figures.some(({ isMoney }) => isMoney) && OTHER_PRICE.test(words),
+    spares:
+      "The parish's 640 households paid $57,600 in dues, pensioners at the reduced rate; each family was charged $110.",
+    twin: "The parish's 640 households paid $57,600 in dues; each family was charged $110.",
   },
   {
     name: 'more-than-another',
