@@ -8,6 +8,7 @@ import { keysIn } from '../repeated/naming/keys.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, partOf, sortOf } from '../repeated/naming/cells.js'
 import { type ByValue, cellsByValue, cellsOf, keyOfValue } from '../repeated/naming/cells-by-value.js'
 import type { NamedLine } from '../repeated/naming/lines.js'
+import { corrected, stepTo } from './by-step.js'
 
 /**
  * What else in the document gives a printed figure than the relation that a claim takes it for: a table prints it, or it follows from amounts of
@@ -24,6 +25,11 @@ export interface Explanations {
    * total of its column. Words may tell the whole of another claim: "88 employers, 12.5% of the base, reported none; that leaves 614".
    */
   ofWhole(figure: Figure, claimed: readonly Figure[]): string | undefined
+  /**
+   * Why it may rightly be another than the value that it is held against, in its unit: it is the share that another column of the row has, or the
+   * sentences beside it account for the difference. `meant` are the cells that it is held against.
+   */
+  insteadOf(figure: Figure, expected: number, meant: readonly NamedCell[]): string | undefined
   /** Whether one row or one column of a table holds all of some figures, and what they would give: they are of one thing, and no others are meant. */
   areOfOneLine(all: readonly Figure[], result?: Result): boolean
 }
@@ -49,7 +55,19 @@ export const explanations = defineLayer<Explanations>({
       const beside = besideOf(figure, all.in(figure.block))
       const wholes = wholesOf([figure, ...beside], figure.block, values)
       spend((beside.length + 1) * (beside.length + wholes.length + 1))
-      return copied(figure, values) ?? derived(figure, beside, claimed, wholes)
+      return (
+        copied(figure, values) ??
+        derived(figure, beside, claimed, wholes) ??
+        stepTo(figure, all.in(figure.block), claimed)
+      )
+    }
+    const insteadOf = (figure: Figure, expected: number, meant: readonly NamedCell[]): string | undefined => {
+      const row = figure.isPercent && !figure.hedge && figure.digits.length >= LEAST_DIGITS ? meant.slice(0, 1) : []
+      const shares = row.flatMap(({ grid, row: line }) => grid.columns.flatMap((column) => cellsAt(grid, line, column)))
+      spend(shares.length + MOST_AMOUNTS)
+      const share = shares.find((cell) => cell.sort !== 'percent' && shareOfWhole(figure, cell) !== undefined)
+      if (share) return `${figure.text} is the share of ${printedAt(share)} (${nameOf(share)})`
+      return corrected(figure, expected, all.in(figure.block))
     }
     const ofWhole = (figure: Figure, claimed: readonly Figure[]): string | undefined => {
       if (!figure.isPercent || figure.hedge || figure.digits.length < LEAST_DIGITS) return undefined
@@ -76,7 +94,7 @@ export const explanations = defineLayer<Explanations>({
         ),
       )
     }
-    return { of, ofWhole, areOfOneLine }
+    return { of, ofWhole, insteadOf, areOfOneLine }
   },
 })
 

@@ -159,6 +159,8 @@ export function scaleSlip({
   const { low, high } = intervalOf(figure, 'strict')
   // "717 thousand tonnes", where the table prints 717 and no unit: it is in thousands too, or says so ("'000 tonnes").
   if (!figure.isMoney && figure.parts.exponent > 0) return undefined
+  // "Claims came in at 1,310 a day": at what rate, and no cell of the row
+  if (/^ (?:an?|per|each|every) [a-z]/.test(figure.block.text.slice(figure.to, figure.to + 12))) return undefined
   for (const factor of ['1000', '0.001', '1000000', '0.000001']) {
     const by = new Decimal(factor)
     const hit = cells.find(({ value }) => meets({ low: low.div(by), high: high.div(by) }, value))

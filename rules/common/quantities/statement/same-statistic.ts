@@ -1,9 +1,10 @@
 import type { Place } from '../../../../src/document/model.js'
-import { defineRule } from '../../../../src/rule/define.js'
+import { type Context, defineRule } from '../../../../src/rule/define.js'
 import { type Decision, unverifiable, verified, violation } from '../../../../src/rule/decision.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { operandValue } from '../../claims/claim.js'
 import { Decimal } from '../../number/decimal.js'
+import { explanations } from '../../explained/explanations.js'
 import { intervalOf, meets, scale } from '../../number/interval.js'
 import { type Metric, metrics } from '../../claims/metrics.js'
 import { restatedFigures } from '../../claims/restated.js'
@@ -125,10 +126,10 @@ export default defineRule<Subject<Data>>({
       }
     }
   },
-  decide({ data }) {
+  decide({ data }, { layer }) {
     if ('by' in data) return undefined
-    if ('transposed' in data) return decideTransposed(data.transposed)
-    if ('prose' in data) return decideProse(data.prose)
+    if ('transposed' in data) return withDoubt(data.transposed, decideTransposed(data.transposed), layer)
+    if ('prose' in data) return withDoubt(data.prose, decideProse(data.prose), layer)
     if ('cells' in data) return decideCells(data.cells)
     const { earlier, later, factor = ONE } = data
     const [a, b] = [earlier.figure, later.figure]
@@ -153,6 +154,16 @@ export default defineRule<Subject<Data>>({
 })
 
 const ONE = new Decimal(1)
+
+/** What the sentences beside it account for is left open. */
+function withDoubt(
+  { figure, other }: Pick<ExchangedPrint, 'figure' | 'other'>,
+  decision: Decision,
+  layer: Context['layer'],
+): Decision {
+  const says = layer(explanations).insteadOf(figure, Math.abs(other.value.toNumber()), [])
+  return says === undefined ? decision : unverifiable('several-readings', says, { related: [other.place], basis: [] })
+}
 
 function decideTransposed({ figure, other, because }: ExchangedPrint): Decision {
   const basis = [{ formula: 'mention1 = mention2', operands: [figure.place, other.place] }]

@@ -164,9 +164,8 @@ function decideTabled(
   const isSaid = kind === 'change' && anchor === 'said'
   const explained = layer(statedClaims).agreeing.has(figure)
     ? `${figure.text} agrees with other figures`
-    : isSaid || strong
-      ? undefined
-      : layer(explanations).of(figure, [])
+    : ((isSaid || strong ? undefined : layer(explanations).of(figure, [])) ??
+      (kind === 'level' ? layer(explanations).insteadOf(figure, (low + high) / 2, named) : undefined))
   if (explained !== undefined) return unverifiable('several-readings', explained, grounds)
   const by = cells.length > 0 ? 'by the table ' : ''
   return violation(`Unexpected ${figure.text}, expected ${says} ${by}(${label}): ${because ?? ''}`, grounds)
