@@ -45,7 +45,7 @@ const OTHER =
 
 export function* proportionsAgain(sentence: Sentence, previous: Sentence | undefined): Generator<ProportionAgain> {
   for (const fit of fits(WITHIN, sentence))
-    if (!OTHER.test(fit.text('clause') ?? '')) yield { fit, percent: fit.figure('percent') }
+    if (!OTHER.test(fit.text('clause') ?? '') && !isOfElse(fit, sentence)) yield { fit, percent: fit.figure('percent') }
   for (const fit of fits(IN_WORDS, sentence)) yield { fit, percent: fit.figure('percent') }
   if (!previous || !REFERS.test(sentence.skeleton)) return
   const [percent, second] = quantitiesOf(sentence)
@@ -54,3 +54,11 @@ export function* proportionsAgain(sentence: Sentence, previous: Sentence | undef
   if (quantitiesOf(previous).some(({ figure }) => figure.isPercent)) return
   yield { fit, percent: percent.figure }
 }
+
+/** "Three tenths of the sessions, 44% of the doses": each is of its own. */
+function isOfElse(fit: Fit, sentence: Sentence): boolean {
+  const [, first] = OF.exec(fit.text('clause') ?? '') ?? []
+  const [, second] = OF.exec(sentence.skeleton.slice(sentence.offsetOf(fit.figure('percent')) + 1)) ?? []
+  return first !== undefined && second !== undefined && first !== second
+}
+const OF = /^ of (?:the |all |its |our |their )*([a-z]+)/

@@ -79,7 +79,7 @@ const IS =
 const ABOUT = /^(?: of [a-z]+)?, (?:about|roughly|approximately|around|nearly|almost|some|just (?:over|under)) $/i
 /** Behind the second, that it is a distance or a difference. */
 export const FURTHER =
-  /^\s(?:more|less|longer|shorter|higher|lower|taller|wider|heavier|lighter|deeper|further|farther|from|above|below|beyond|over|under|short|too|per|apart|away|by)\b/i
+  /^\s(?:more|less|longer|shorter|higher|lower|taller|wider|heavier|lighter|deeper|further|farther|from|above|below|beyond|over|under|short|too|per|apart|away|by|before|after|ahead|until|till|earlier|later|on|left|to go)\b/i
 
 function isTold(text: string, first: Measure, second: Measure): ConversionPair['told'] {
   const { dimension } = first.unit

@@ -37,6 +37,9 @@ const VERB = new RegExp(
 )
 const RATIO = /^ to ~?[\uE001-\uE00A]/
 
+/** "From that low of 143 the climb, twenty-eight shops in four years": told beside the word of change. */
+const BY_SO_MUCH = /\b(?:the|an?|its|this|that) (?:[a-z]+ )?[a-z]+,? \(?$/
+
 export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
   id: 'common.quantities/direction',
   title: 'A verb of movement agrees with its two ends',
@@ -131,6 +134,8 @@ export default defineRule<Subject<Moved | { readonly told: RowMove }>>({
       return unverifiable('rounding', `"${verb}" ${says}: the two ends may be equal before rounding`, grounds)
     }
     const words = wordsAround(sentence, spanOf([from, to]))
+    if (BY_SO_MUCH.test(to.block.text.slice(Math.max(0, to.from - 40), to.from)))
+      return unverifiable('structure', `"${verb}" ${says}: the second may be how far it went`, grounds)
     if (TWO_GROUPS.test(words))
       return unverifiable('structure', `"${verb}" ${says}: the ends may be those of two groups`, grounds)
     if (from.isPercent && A_MEASURE.test(verb))

@@ -225,6 +225,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       if (isYearless([from, to]) && (says !== 'duration' || daysBetween(from.day, to.day) < 0)) continue
       taken.add(from.place.from)
       const figure = fit.maybe('n')
+      if (figure && isCountedOn(figure)) continue
       const unit = unitOf(fit.text('unit'))
       const several = apart && sentence.items.some(({ date }) => date && date.place.from < from.place.from)
       const days = daysBetween(from.day, to.day)
@@ -250,6 +251,11 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
       }
     }
   }
+}
+
+/** "Admissions of 1 July to 31 December, twelve months on": counted from something else. */
+function isCountedOn({ block, to }: Figure): boolean {
+  return /^[ -][a-z]+ (?:on|later|after|afterwards|ago|before|earlier)\b/.test(block.text.slice(to, to + 32))
 }
 
 function datesOf({ items }: Sentence): number {

@@ -123,6 +123,8 @@ function countedBy(
     !readings.some(mayFit) &&
     others.every(({ low }) => low === first.low) &&
     first.low === first.high &&
+    // A threshold that no row lies beyond is hardly one of this column.
+    !(comparison.against === 'figure' && stated > 0 && first.low === 0 && first.listing.rows.length > 2) &&
     !PARTIAL.test(first.listing.named.grid.caption)
   if (!isRight && !isWrong) return undefined
   const rows = [first.listing.rows[0], first.listing.rows.at(-1)]

@@ -61,7 +61,9 @@ function forEach(statement: Statement, rows: readonly NamedRow[]): Reading[] {
       .filter(({ line }) => isOneName(line, one.line))
       .flatMap((other) => {
         // So much money for each is of an amount that says so.
-        const like = cellsOf(one, statement).filter((cell) => (figure.isMoney ? cell.sort === sort : isLike(sort, cell)))
+        const like = cellsOf(one, statement).filter((cell) =>
+          figure.isMoney ? cell.sort === sort : isLike(sort, cell),
+        )
         // "30.0 pupils each": pupils are divided, and divide nothing.
         const counted = like.filter(({ column }) => column.keys.has(noun))
         const amounts = counted.length > 0 ? counted : like

@@ -87,8 +87,10 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
             ...(goesOn && before && { before: { ...before.judged, isNear: before.start === from } }),
           })
           if (!judged) continue
+          const ranked = rankedRow(judged, said, one, block)
+          if (isOfMean(ranked, block.text.slice(from, cue.from))) continue
           before = { start: from, judged, cue }
-          found.push(rankedRow(judged, said, one, block))
+          found.push(ranked)
         }
       }
       return found
@@ -97,6 +99,13 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
 })
 
 const LONGEST = 400
+
+/** "The average flat has 74.8 m² (74 in A, 80 in B), so those in B are the largest": by a mean that no column has, it need not have its place. */
+function isOfMean({ stated, actual, behind, by }: RankedRow, before: string): boolean {
+  const isWrong = stated !== actual || behind !== undefined
+  return isWrong && MEAN.test(before) && !MEAN.test(by)
+}
+const MEAN = /\b(?:averag\w+|mean|median|typical\w*|per|each)\b/i
 
 interface Context extends Omit<Parameters<typeof judge>[2], 'isHere'> {
   readonly spend: (steps: number) => void

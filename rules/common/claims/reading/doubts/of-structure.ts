@@ -79,6 +79,15 @@ export const STRUCTURE_DOUBTS: readonly Doubt[] = [
     twin: 'Of the 103 patients, 41 (25%) were men.',
   },
   {
+    name: 'unlike-scales',
+    always: true,
+    reason: 'structure',
+    says: 'One of the figures may be in the thousands or millions that another one names',
+    applies: (_, figures) => areOfUnlikeScales(figures),
+    spares: 'Of the growth of $6,410 thousand, Rail supplied $3,980 thousand and Marine the other $2,430.',
+    twin: 'Of the growth of $6,410 thousand, Rail supplied $3,980 thousand and Marine the other $2,630 thousand.',
+  },
+  {
     name: 'item-without-figure',
     always: true,
     reason: 'structure',
@@ -278,4 +287,18 @@ function opensRange({ block: { text }, from, to }: Figure): boolean {
     /\b(?:between|from) $/i.test(text.slice(Math.max(0, from - 9), from)) &&
     /^(?: [a-z%/-]{1,14})? (?:and|to) /i.test(text.slice(to, to + 22))
   )
+}
+
+/** How much larger what names its thousands must be: less is a small amount beside a large one. */
+const UNLIKE = 100
+
+/** "$8,085 thousand … $3,565": what has no scale word is so small that it may have lost it. */
+function areOfUnlikeScales(figures: readonly Figure[]): boolean {
+  const amounts = figures.filter(({ isPercent, isPoints, value }) => !isPercent && !isPoints && !value.isZero())
+  const sizes = (isScaled: boolean) =>
+    amounts.flatMap(({ parts, value, words }) =>
+      !words && (parts.scaleWord !== undefined) === isScaled ? [value.abs().toNumber()] : [],
+    )
+  const [scaled, bare] = [sizes(true), sizes(false).filter((size) => size >= UNLIKE)]
+  return scaled.length > 0 && bare.length > 0 && Math.min(...scaled) > UNLIKE * Math.max(...bare)
 }
