@@ -1,6 +1,6 @@
 import { type Claim, spanOf } from '../claim.js'
 import { quantitiesOf, type Sentence, wordsAround } from '../../prose/clauses.js'
-import { Decimal, HUNDRED } from '../../number/decimal.js'
+import { HUNDRED } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
 import { divide, type Interval, intervalOf, scale } from '../../number/interval.js'
 import { partsOfParts, sameSort, shareDoubt } from '../share-doubt.js'
@@ -161,7 +161,7 @@ function claimOf(fit: Pick<Fit, 'sentence' | 'start' | 'end' | 'figure' | 'text'
 function isCover(part: Figure, whole: Figure, printed: Figure): boolean {
   if (printed.value.lte(HUNDRED) || part.value.gte(whole.value) || part.value.isZero()) return false
   const cover = whole.value.div(part.value).times(HUNDRED)
-  return cover.minus(printed.value).abs().lte(Decimal.max(1, printed.loose))
+  return cover.minus(printed.value).abs().lte(1)
 }
 
 /** Counts are exact; large round ones and hedged ones are not. */

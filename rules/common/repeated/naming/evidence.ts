@@ -392,7 +392,14 @@ export function slipIn(statement: Statement, reading: Reading): string | undefin
   const [shown, wanted] = digitsOf(statement, reading)
   if (slip === 'transposed digits') return isExchange(shown, wanted) ? slip : undefined
   // A digit more makes three of two by accident.
-  return slip === 'one digit' || (slip === 'a digit more or less' && wanted.length > 2) ? slip : undefined
+  return (slip === 'one digit' && !isLastDigit(shown, wanted)) || (slip === 'a digit more or less' && wanted.length > 2)
+    ? slip
+    : undefined
+}
+
+/** In the last digit alone differs whatever lies near: that is no slip that shows anything. */
+function isLastDigit(shown: string, wanted: string): boolean {
+  return shown.length === wanted.length && shown.slice(0, -1) === wanted.slice(0, -1)
 }
 
 /** One of three digits or more is another than in the middle of what is expected, whatever else its rounding allows. */
@@ -401,6 +408,7 @@ export function isOneDigitOff(statement: Statement, reading: Reading): boolean {
   return (
     shown.length >= 3 &&
     shown.length === wanted.length &&
+    !isLastDigit(shown, wanted) &&
     Array.from(shown).filter((digit, i) => digit !== wanted[i]).length === 1
   )
 }

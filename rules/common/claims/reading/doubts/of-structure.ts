@@ -83,7 +83,7 @@ export const STRUCTURE_DOUBTS: readonly Doubt[] = [
     always: true,
     reason: 'structure',
     says: 'One of the figures may be in the thousands or millions that another one names',
-    applies: (_, figures) => areOfUnlikeScales(figures),
+    applies: (_, figures, kind) => (ADDS.test(kind) || CHANGE.test(kind)) && areOfUnlikeScales(figures),
     spares: 'Of the growth of $6,410 thousand, Rail supplied $3,980 thousand and Marine the other $2,430.',
     twin: 'Of the growth of $6,410 thousand, Rail supplied $3,980 thousand and Marine the other $2,630 thousand.',
   },
