@@ -14,7 +14,7 @@ it.each([
   'Tiree lost the most.',
   'Tiree shed more berths than anything else.',
   'Coll came second.',
-  'The second-oldest is Coll.',
+  'The second-heaviest is Coll.',
   'The leading harbour is Coll.',
   'The top two were Coll and Tiree.',
   'The bottom three were far behind.',
