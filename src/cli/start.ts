@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
 import { userCacheFolder } from '../host/cache-folder.js'
 import { CodeCache } from '../host/code-cache.js'
+import { setEngineFlags } from '../host/engine-flags.js'
 
 // What the executable runs, a file of its own beside the command's: it has to be loaded before anything can come from the cache.
 
@@ -14,14 +15,10 @@ const SHORT = 64_000
 /** Every so manieth run looks whether its code is worth keeping: the look takes milliseconds. */
 const LOOKS = 4
 
-// A pattern is compiled to machine code at once: most run more than once, and bytecode first would be the work done twice.
-// Not `--no-regexp-tier-up`: Node's own patterns are bytecode by now, and V8 would jump into it as if it were machine code.
-setFlagsFromString('--regexp-tier-up-ticks=0')
+setEngineFlags()
 // In a short run, making the machine code of a pattern a good one takes longer than it saves.
 const run = isShort(process.argv.slice(2)) ? 'short' : 'long'
 if (run === 'short') setFlagsFromString('--no-regexp-optimization')
-// Functions are optimized when they have run nine times as long as is usual: in a short run it comes too late to pay.
-setFlagsFromString('--interrupt-budget=600000')
 
 /** The code holds the paths of its files, for stack traces, and the flags: one installation is not served that of another. */
 const place = Buffer.from(__dirname).reduce((sum, byte) => (sum * 31 + byte) >>> 0, 0)

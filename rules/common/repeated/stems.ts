@@ -28,7 +28,12 @@ export function stemOf(word: string): string {
     .replace(/(?<=..[^s])(?:es|s)$/, '')
     .replace(/(?<=...)(?:ed|ing)$/, '')
     .replace(/(?<=...)e$/, '')
-  return stem.length >= 3 ? stem.replace(/ss$/, 's').replace(/([b-df-hj-np-tv-z])\1$/, '$1') : lower
+  return stem.length >= 3 ? withoutDouble(stem.replace(/ss$/, 's')) : lower
+}
+
+/** "admitt", "cancell": without the second of two like consonants. */
+export function withoutDouble(stem: string): string {
+  return stem.at(-1) === stem.at(-2) && /[b-df-hj-np-tv-z]$/.test(stem) ? stem.slice(0, -1) : stem
 }
 
 /** The stems of a text in order, without what stands on every page. */

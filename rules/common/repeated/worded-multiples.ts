@@ -4,6 +4,7 @@ import type { Block, Cell, Place } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { figures } from '../number/lexer.js'
 import { numberIn, ORDINALS } from '../number/number-words.js'
+import { hasOneOf } from '../prose/block-words.js'
 import { sentenceAt, sentencesOf } from '../prose/sentences.js'
 import { wrongCells } from '../tables/claims.js'
 import { CHANGE } from '../tables/propose/words.js'
@@ -36,7 +37,7 @@ export const wordedMultiples = defineLayer<readonly WordedMultiple[]>({
     return blocks.flatMap((block): WordedMultiple[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
-      const told = [...matches(MULTIPLE, block.text)]
+      const told = hasOneOf(block, MULTIPLES) ? [...matches(MULTIPLE, block.text)] : []
       if (told.length === 0) return []
       const starts = sentencesOf(block)
       return told.flatMap((match) => {
@@ -87,6 +88,7 @@ const MULTIPLE = new RegExp(
   String.raw`\b(?:(?<hedge>${HEDGE}) )?(?:(?<times>twice|double|triple|(?:${NUMBER}) times)|(?<fraction>${FRACTION})(?: again)?(?: as (?:much|many|high|large))?(?= (?<way>more|higher|above|larger|greater|longer|over|less|lower|below|fewer|smaller|shorter|of (?:that|this)|the|that of|as)\b))`,
   'gi',
 )
+const MULTIPLES = 'twice double triple times half third quarter fifth tenth thirds quarters'.split(' ')
 /** Nothing is said to be so, or it is said of something else. */
 const UNSURE =
   /\b(?:not|never|if|whether|unless|would|could|should|may|might|expect\w*|forecast\w*|plan\w*|target\w*)\b/i

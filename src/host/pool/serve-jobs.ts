@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { setEngineFlags } from '../engine-flags.js'
 import type { FromWorker } from './worker-module.js'
 
 /**
@@ -26,6 +27,7 @@ export function serveJobs(work: (job: never) => unknown): void {
   }
   if (port) port.on('message', serve)
   else {
+    setEngineFlags() // of a process that is a worker and nothing else; a thread shares those of its process
     process.on('message', serve)
     // Signals to the whole group are for the process that it serves, which ends its workers. They end with it.
     process.on('SIGTERM', () => undefined).on('SIGINT', () => undefined)

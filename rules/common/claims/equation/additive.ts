@@ -39,7 +39,7 @@ export function* additive(amounts: readonly Amount[], window: Window): Generator
   if (percents && around100(amounts)) return
   if (amounts.length < 3) return
   const largest = amounts.reduce((a, b) => (valueOf(b).gt(valueOf(a)) ? b : a))
-  const named = amounts.filter((amount) => TOTALS.test(besideAlone(amount)))
+  const named = amounts.filter(isCalledTotal)
   const wholes = new Set([largest, ...(named.length === 1 ? named : [])])
   for (const whole of wholes) {
     const equation = wholeOf(whole, amounts, window, wholes.size)
@@ -108,6 +108,11 @@ const ownWords = onceFor(({ before, after }: Term): string => {
   return `${own.slice(-50)} \uE00A ${/^[^,;.]*/.exec(after)?.[0].slice(0, 40) ?? ''}`
 })
 
+function isCalledTotal({ term }: Amount): boolean {
+  return isTotalTerm(term)
+}
+const isTotalTerm = onceFor((term: Term): boolean => TOTALS.test(ownWords(term)))
+
 function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, tries: number): Equation {
   const parts = amounts.filter((amount) => amount !== whole)
   // "60% of the fund returned 8%; class B, the other 40%, managed 3%": two make a hundred, and the others are rates of theirs
@@ -127,8 +132,7 @@ function wholeOf(whole: Amount, amounts: readonly Amount[], window: Window, trie
       ? (parts.find((part) => isSaidOutright(part, IS_BETWEEN)) ??
         parts.findLast((part) => DIFFERENCES.test(besideAlone(part)) || / by [a-z]{0,3}\$?~?$/.test(part.term.before)))
       : undefined
-  const strong =
-    TOTALS.test(besideAlone(whole)) || isOverAll(whole, parts.length, window) || isAddedUp(whole, amounts, window)
+  const strong = isCalledTotal(whole) || isOverAll(whole, parts.length, window) || isAddedUp(whole, amounts, window)
   const last = amounts.at(-1)
   const result = left ?? (strong && whole === last ? whole : (gap ?? (strong ? whole : resultAmong(amounts)))) ?? whole
   const isTotal = result === whole

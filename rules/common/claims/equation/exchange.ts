@@ -12,12 +12,13 @@ import { type Equation, isOfSize, textOf } from './equation.js'
  */
 export function* exchanges(all: readonly Amount[], { text }: Window): Generator<Equation> {
   // two sums and a price
-  if (all.length < 3 || FEES.test(text)) return
+  if (all.length < 3) return
   const unit = unitIn(all)
   const amounts = unit ? all.filter((amount) => amount !== unit.one) : all
   for (const price of amounts) {
     const quoted = unit?.price === price ? unit.quoted : quotedIn(price, amounts)
     if (!quoted || quoted.of === quoted.in || valueOf(price).lte(0)) continue
+    if (FEES.test(text)) return
     const sums = amounts.filter(
       (amount) => amount !== price && !OF_WHICH.test(amount.term.after) && !OF_WHICH_BEFORE.test(amount.term.before),
     )
@@ -128,7 +129,7 @@ interface Quoted {
 function unitIn(amounts: readonly Amount[]): { one: Amount; price: Amount; quoted: Quoted } | undefined {
   for (const [i, one] of amounts.entries()) {
     const price = amounts[i + 1]
-    if (!price || !valueOf(one).eq(1) || one.sort !== 'money' || price.sort !== 'money') continue
+    if (!price || one.sort !== 'money' || price.sort !== 'money' || !valueOf(one).eq(1)) continue
     const [of, inMoney] = [one, price].map(({ term: { figure } }) => familyOf(figure.unit.code ?? ''))
     if (of === undefined || inMoney === undefined || of === inMoney || !IS_WORTH.test(one.term.after)) continue
     return { one, price, quoted: { in: inMoney, of } }

@@ -13,7 +13,7 @@ const ONE = point(new Decimal(1))
 export function* relatives(amounts: readonly Amount[], window: Window): Generator<Equation> {
   if (amounts.length === 5) yield* groups(amounts)
   if (amounts.length === 3) yield* ratio(amounts)
-  yield* neededToTreat(amounts)
+  if (MAY_NEED.test(window.text)) yield* neededToTreat(amounts)
   if (amounts.length === 3) yield* ofRates(amounts)
   if (amounts.length === 4) yield* proportion(amounts, window)
 }
@@ -141,6 +141,7 @@ const RELATIVE_CHANGE =
   /\brelative (?:risk )?(?:reduction|decrease|fall|drop|increase|rise|change)(?: in (?:[a-z]+ ){1,4})?(?:,| of| was| is| being| came to)? ?~?$/
 const RELATIVE_AFTER = /^ relative (?:risk )?(?:reduction|decrease|fall|drop|increase|rise)\b/
 
+const MAY_NEED = /\bnumber needed|\b(?:to|for) (?:prevent|avoid|avert|save|spare) /
 /** "so 25 people must be treated to prevent one" */
 const TO_PREVENT_ONE =
   /^ (?:more )?[a-z]+ (?:must|need(?:ed)? to|have to|had to|would (?:have|need) to|should) be [a-z]+ (?:to|for) (?:prevent|avoid|avert|save|spare) (?:one|a|\uE005)\b/

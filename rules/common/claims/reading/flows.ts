@@ -52,7 +52,7 @@ function readSign(term: Term, first: boolean): Sign | 'conflict' | undefined {
   if (parts.signed) return { sign: parts.negative ? -1 : 1, why: 'its sign is printed' }
   const words = ownWords(term, first)
   const before = [...matches(CUE, words.before)].at(-1)
-  const after = matches(CUE, words.after).next().value
+  const [after] = matches(CUE, words.after)
   const signs = [before, after].flatMap((cue) => (cue ? [cue.groups?.['in'] === undefined ? -1 : 1] : []))
   if (signs.length === 0) return undefined
   if (signs.some((sign) => sign !== signs[0])) return 'conflict'

@@ -18,7 +18,7 @@ export interface NamedCell {
   readonly half: number
   readonly sort: Sort
   /** Its table is in a currency, and this reading of it is of what is none: no money either. */
-  readonly isCount?: true
+  readonly isCount: boolean
   /** Neither it nor its lines nor its caption say what it is in. */
   readonly isOpen: boolean
   /** What its printed figure may have to be multiplied by. */
@@ -44,12 +44,11 @@ export function sortOf(figure: Figure): Sort {
   return shownBy(figure).sort
 }
 
-/** What a figure prints, asked for again by each cell that it may be of. */
-const shownBy = onceFor((figure: Figure) => ({
-  sort: sortPrinted(figure),
-  size: Math.abs(figure.value.toNumber()),
-  half: figure.strict.toNumber(),
-}))
+/** What a figure prints, asked for again by each cell and each reading that it may be of. */
+export const shownBy = onceFor((figure: Figure) => {
+  const value = figure.value.toNumber()
+  return { sort: sortPrinted(figure), value, size: Math.abs(value), half: figure.strict.toNumber() }
+})
 
 function sortPrinted(figure: Figure): Sort {
   const { unit, isPoints, isPercent, isMoney } = figure
@@ -80,12 +79,9 @@ export function partOf(
   }
 }
 
-/** The figures of a row by the index of their columns. Asked for again by each figure of prose that a table may hold. */
-const cellsOfRow = onceFor((_: NamedLine): (readonly NamedCell[])[] => [])
-
-/** The figures where a row and a column cross: of "45 (37.5)", two. */
+/** The figures where a row and a column cross: of "45 (37.5)", two. Read once: each figure of prose that a table may hold asks for them. */
 export function cellsAt(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly NamedCell[] {
-  return (cellsOfRow(row)[column.line.index] ??= readCells(grid, row, column))
+  return (row.cells[column.line.index] ??= readCells(grid, row, column))
 }
 
 const unitIn = onceFor(({ grid, line }: NamedLine) => unitOf(grid, line))
@@ -116,6 +112,7 @@ function readCells(grid: NamedGrid, row: NamedLine, column: NamedLine): readonly
     value: cell.value,
     half: cell.half,
     sort,
+    isCount: false,
     isOpen: cell.unit === undefined && !ofRow.isMeasure && !ofColumn.isMeasure && !isInMoney(grid),
     scales: exponents,
     place: cell.place,
@@ -187,14 +184,19 @@ const OF_MEASURE =
 export function missOf(
   figure: Figure,
   { value, half, scales }: Pick<NamedCell, 'value' | 'half' | 'scales'>,
-  stated = shownBy(figure).size,
+  stated?: number,
 ): { readonly miss: number; readonly scale: number } {
-  const { sort, half: own } = shownBy(figure)
-  let [least, best] = [Infinity, 1]
+  const { sort, size, half: own } = shownBy(figure)
+  const said = stated ?? size
+  let least = Infinity
+  let best = 1
   for (const exponent of sort === 'bare' ? AS_PRINTED : scales) {
     const scale = 10 ** exponent
-    const miss = Math.abs(stated - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
-    if (miss < least) [least, best] = [miss, scale]
+    const miss = Math.abs(said - Math.abs(value) * scale) - (own + half * scale) * (1 + 1e-9)
+    if (miss < least) {
+      least = miss
+      best = scale
+    }
   }
   return { miss: least, scale: best }
 }

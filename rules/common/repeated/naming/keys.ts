@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { withoutDouble } from '../stems.js'
 import { CONCEPTS, LIGHT_WORDS, STOP_WORDS } from './words.js'
 
 /** A word that names something, by what its forms and its near synonyms have in common. */
@@ -34,15 +35,19 @@ export function keyOf(word: string): string {
   if (/^\d/.test(lower)) return `#${lower.replaceAll(',', '')}`
   const known = CONCEPT.get(lower)
   if (known !== undefined) return known
-  const singular = lower
-    .replace(/ies$/, 'y')
-    .replace(/(?<=ch|sh|x|ss|z)es$/, '')
-    .replace(/(?<=[^su])s$/, '')
+  const singular = lower.endsWith('s') ? singularOf(lower) : lower
   const concept = CONCEPT.get(singular)
   if (concept !== undefined) return concept
   const bare = singular.replace(ENDING, '')
-  const stem = bare.length >= LEAST ? bare.replace(/([b-df-hj-np-tv-z])\1$/, '$1') : singular
+  const stem = bare.length >= LEAST ? withoutDouble(bare) : singular
   return stem.slice(0, LONG_PREFIX.test(stem) ? 2 * STEM_LENGTH : STEM_LENGTH)
+}
+
+function singularOf(word: string): string {
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=ch|sh|x|ss|z)es$/, '')
+    .replace(/(?<=[^su])s$/, '')
 }
 
 /** The names of a text, each once. */

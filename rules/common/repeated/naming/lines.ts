@@ -2,6 +2,7 @@ import { addTo } from '../../../../src/document/add-to.js'
 import { compareText } from '../../../../src/document/characters.js'
 import type { Grid, Line } from '../../tables/grid-model.js'
 import { CHANGE, isWholeName } from '../../tables/propose/words.js'
+import type { NamedCell } from './cells.js'
 import { isLight, keysIn, namesOf } from './keys.js'
 import { orderOf, type Time, timesIn } from './times.js'
 import { type AddedUp, addedUpIn } from '../../tables/added-up.js'
@@ -15,9 +16,9 @@ export interface NamedLine {
   /** What it is of. A line that only light words name is told by these. */
   readonly keys: ReadonlySet<string>
   /** Of those, what prose calls it for short: "sewer blockages" of "Sewer blockages cleared within five hours"; no other line begins so. */
-  readonly head?: ReadonlySet<string>
+  readonly head: ReadonlySet<string> | undefined
   /** Its first letters, where it has three words or more: CRP. */
-  readonly acronym?: string
+  readonly acronym: string | undefined
   readonly times: readonly Time[]
   /** It is of the whole, of no certain thing, or the only one of its axis. */
   readonly generic: boolean
@@ -26,7 +27,9 @@ export interface NamedLine {
   /** It adds up lines before it, as its figures say. */
   readonly adds: boolean
   /** `now`: of the latest time; `before`: of the one before; none where its axis has no times. */
-  readonly age?: 'now' | 'before' | 'older'
+  readonly age: 'now' | 'before' | 'older' | undefined
+  /** Its figures by the index of the line that crosses it, as they are asked for; see {@link cellsAt}. */
+  readonly cells: (readonly NamedCell[])[]
 }
 
 /** A table with its lines named. */
@@ -148,13 +151,14 @@ function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly Nam
       line,
       id: `${String(grid.table.index)} ${line.axis} ${String(line.index)}`,
       keys,
-      ...(head && { head }),
-      ...(acronym !== undefined && { acronym }),
+      head,
+      acronym,
       times: timed,
       generic: generic || lines.length === 1,
       whole: whole || line.role === 'total',
       adds: added.some.has(line),
-      ...(age !== undefined && { age }),
+      age,
+      cells: [],
     }
   })
 }

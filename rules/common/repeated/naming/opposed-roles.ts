@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import { onceFor } from '../../../../src/document/once.js'
 import type { Statement } from './statements.js'
 
 /**
@@ -17,19 +18,20 @@ const SAME: Readonly<Record<string, string>> = { bought: 'buy', sold: 'sell' }
 const FLOWS =
   /\b(?:(?<in>receipts?|revenues?|income|collections|takings)|(?<out>expenditures?|spending|expenses|outlays?|disbursements?|obligations))\b/gi
 
-function flowOf({ block, sentence, figure }: Statement): string | undefined {
+const flowOf = onceFor(({ block, sentence, figure }: Statement): string | undefined => {
   const found = [...matches(FLOWS, block.text.slice(sentence[0], figure.from))].at(-1)?.groups
   return found && (found['in'] === undefined ? 'out' : 'in')
-}
+})
 
 export function areOfOpposedRoles(a: Statement, b: Statement): boolean {
   const [one, other] = [a, b].map(flowOf)
   if (one !== undefined && other !== undefined && one !== other) return true
-  return OPPOSED.some((group) => {
-    const [one, other] = [a, b].map((statement) => rolesIn(statement, group))
-    return one !== undefined && one !== '' && other !== '' && one !== other
-  })
+  const others = rolesOf(b)
+  return rolesOf(a).some((role, i) => role !== '' && others[i] !== '' && role !== others[i])
 }
+
+/** Of each group, the words that stand around a figure. */
+const rolesOf = onceFor((statement: Statement) => OPPOSED.map((group) => rolesIn(statement, group)))
 
 /** The words of a group in the sentence and in the heading above it, in one order. */
 function rolesIn({ block, sentence }: Statement, group: RegExp): string {

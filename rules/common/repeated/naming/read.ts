@@ -1,6 +1,6 @@
 import type { Cell } from '../../../../src/document/model.js'
 import type { Figure } from '../../number/figure.js'
-import { sortOf } from './cells.js'
+import { shownBy, sortOf } from './cells.js'
 import type { NamedGrid } from './lines.js'
 import type { Reading } from './reading.js'
 import type { Statement } from './statements.js'
@@ -62,7 +62,7 @@ export function listKey({ block }: Statement): string {
 
 /** "$308,800" is not the $0 of a table that may be in millions: one digit, or none, tells nothing of what is printed far more finely. */
 export function tells(figure: Figure, { low, high, kind }: Reading): boolean {
-  const half = figure.strict.toNumber() * (kind === 'level' ? 1 : FINER)
+  const half = shownBy(figure).half * (kind === 'level' ? 1 : FINER)
   return high - low <= 3 * half || high - low <= Math.abs(low + high) / 20
 }
 
@@ -71,8 +71,8 @@ const FINER = 1000
 
 /** Whether a figure is what a reading gives, within rounding; one that is copied, to the coarser of both prints. */
 export function agrees(figure: Figure, { low, high, kind }: Reading): boolean {
-  const value = kind === 'level' ? Math.abs(figure.value.toNumber()) : figure.value.toNumber()
-  const own = figure.strict.toNumber()
+  const { value: signed, size, half: own } = shownBy(figure)
+  const value = kind === 'level' ? size : signed
   const half = figure.hedge ? Math.max(own, Math.abs(value) * 0.05) : own
   const slack = 1e-9 * Math.max(Math.abs(value), 1e-9)
   if (kind === 'level') return Math.abs(value - (low + high) / 2) <= Math.max(half, (high - low) / 2) + slack

@@ -1,3 +1,4 @@
+import { ending } from '../../prose/ending.js'
 import { DOWN_NOUN, DOWN_VERB, PLAIN_NOUN, PLAIN_VERB, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
 
 /** The words around a figure that say how it stands in its clause: as a change, as a share, or as what another is compared with. */
@@ -8,19 +9,21 @@ const ADVERB =
   '(?: (?:by|of|about|around|some|just|only|nearly|almost|another|a further|over|more than|an?|the|further))*'
 /** "Gained most in number, 8,910": between a verb and by how much. */
 const MOST = '(?: (?:the )?(?:most|least|fastest|slowest|more|less)(?: in [a-z]+)?,?)?'
-const MOVED = new RegExp(
-  `\\b(?:(?:${VERB}|${NOUN})${MOST}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take|taken|takes|taking|gave|give|gives|given|giving|used|uses|using|put|puts|putting|ate|eats?|eaten|freed|frees|backed|signed|signs|turned|drew|bought|buys|wrote|writes|written|paid|pays|laid|handed|turns) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?$`,
+const movedIn = ending(
+  `\\b(?:(?:${VERB}|${NOUN})${MOST}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take|taken|takes|taking|gave|give|gives|given|giving|used|uses|using|put|puts|putting|ate|eats?|eaten|freed|frees|backed|signed|signs|turned|drew|bought|buys|wrote|writes|written|paid|pays|laid|handed|turns) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?`,
   'i',
 )
 const DEGREE = '(?:fastest|slowest|most|least|furthest|faster|slower|quicker|more|less|further)'
 /** "Rises faster than any other line, 5.6%", "grew most of all, by 12%", "the steepest fall, at 3.1%": by how much stands apart. */
-const MOVED_APART = new RegExp(
-  `\\b(?:${VERB} (?:the )?${DEGREE}\\b[^.,;:\\d]{0,50}|(?:largest|biggest|steepest|sharpest|fastest|greatest|strongest|smallest) (?:[a-z-]+ )?${NOUN}(?: of all| of any)?), (?:at |of |with )?$`,
+const movedApartIn = ending(
+  `\\b(?:${VERB} (?:the )?${DEGREE}\\b[^.,;:\\d]{0,50}|(?:largest|biggest|steepest|sharpest|fastest|greatest|strongest|smallest) (?:[a-z-]+ )?${NOUN}(?: of all| of any)?), (?:at |of |with )?`,
   'i',
 )
 /** "The net gain was 85", "the fall in complaints came to 150": how much of it there was; a loss may be one of money. */
-const MOVE_WAS =
-  /\b(?:net (?:gain|loss|change|movement)|rise|increase|growth|fall|drop|decrease|decline|reduction|improvement)(?: (?:in|on|of|over|from) [^.,;:\d]{1,40})? (?:was|is|came to|comes to|amounted to|amounts to|totall?ed)(?: (?:only|just|therefore|thus))? $/i
+const moveWasIn = ending(
+  String.raw`\b(?:net (?:gain|loss|change|movement)|rise|increase|growth|fall|drop|decrease|decline|reduction|improvement)(?: (?:in|on|of|over|from) [^.,;:\d]{1,40})? (?:was|is|came to|comes to|amounted to|amounts to|totall?ed)(?: (?:only|just|therefore|thus))? `,
+  'i',
+)
 const MOVES = new RegExp(
   `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget))`,
   'i',
@@ -31,7 +34,7 @@ const MOVES_APART = new RegExp(`^, (?:also |again )?(?<verb>${VERB}) (?:the )?${
 /** The words that make a figure a change, by what stands before and behind it; undefined where none do. */
 export function movedAround(lead: string, after: string): string | undefined {
   const close = lead.slice(-CLOSE)
-  const before = MOVED.exec(close) ?? MOVED_APART.exec(lead) ?? MOVE_WAS.exec(lead.replace(MARK, ''))
+  const before = movedIn(close) ?? movedApartIn(lead) ?? moveWasIn(lead.replace(MARK, ''))
   if (before) return before[0]
   if (MOVES.test(after)) return ''
   return AT.test(close) ? MOVES_APART.exec(after)?.groups?.['verb'] : undefined

@@ -64,7 +64,7 @@ const SOFT = /, | and /g
 
 /** What all figures of one sentence share. */
 interface SentenceWords {
-  readonly from: number
+  readonly sentence: Statement['sentence']
   readonly near: ReadonlySet<string>
   readonly topic: ReadonlySet<string>
   readonly borders: readonly number[]
@@ -83,12 +83,12 @@ export function statementsIn(block: Block, all: readonly Figure[]): readonly Sta
     const [from, end] = sentenceAt(starts, figure.from)
     const to = Math.min(end, from + LONGEST)
     if (figure.to > to) continue
-    if (last?.from !== from) {
+    if (last?.sentence[0] !== from) {
       const before = starts.findLast((start) => start < from)
       const earlier = before === undefined ? [] : keysOf(text.slice(Math.max(before, from - LONGEST), from))
       const own = all.filter((other) => other.from >= from && other.to <= to)
       last = {
-        from,
+        sentence: [from, to],
         near: keysOf(text.slice(from, to)),
         topic: new Set([...earlier, ...heading]),
         borders: bordersIn(text, from, to, own),
@@ -96,7 +96,7 @@ export function statementsIn(block: Block, all: readonly Figure[]): readonly Sta
       }
     }
     const previous = found.at(-1)
-    found.push(read(figure, text, [from, to], last, previous && previous.figure.from >= from ? previous : undefined))
+    found.push(read(figure, text, last, previous && previous.figure.from >= from ? previous : undefined))
   }
   return found
 }
@@ -128,8 +128,7 @@ function bordersIn(text: string, from: number, to: number, figures: readonly Fig
 function read(
   figure: Figure,
   text: string,
-  sentence: readonly [number, number],
-  { near, topic, borders, isTimed }: SentenceWords,
+  { sentence, near, topic, borders, isTimed }: SentenceWords,
   previous: Statement | undefined,
 ): Statement {
   const { block } = figure

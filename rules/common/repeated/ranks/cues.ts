@@ -1,5 +1,7 @@
 import { matches } from '../../../../src/document/matches.js'
+import type { Block } from '../../../../src/document/model.js'
 import { numberIn, ORDINALS } from '../../number/number-words.js'
+import { hasOneOf, wordsOfBlock } from '../../prose/block-words.js'
 
 /** What gives a member a place among others. */
 export interface RankCue {
@@ -99,6 +101,23 @@ const GOES_ON = new RegExp(
 const COMPLETES = /\b(?:completed?s?|rounded off|made up) $/i
 
 const PLAIN = { most: true, either: false, predicate: true, size: true, known: true } as const
+
+/** Superlatives aside, the words of which each of those patterns has one. */
+const RANKING = [
+  ...ORDINALS.slice(1, 8),
+  ...'most worst least than leading main principal top topped topping tops head headed heading heads lead led bottom last'.split(
+    ' ',
+  ),
+  ...'followed next'.split(' '),
+]
+
+/** Whether a block may give places at all. */
+export function mayRank(block: Block): boolean {
+  const words = wordsOfBlock(block)
+  if (hasOneOf(block, RANKING) || (words.has('it') && hasOneOf(block, ['after', 'behind']))) return true
+  for (const word of words) if (word.endsWith('est')) return true
+  return false
+}
 
 /** The places that a text gives, in their order. Linear. */
 export function rankCuesIn(text: string): readonly RankCue[] {

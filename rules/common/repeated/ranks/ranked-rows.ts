@@ -8,7 +8,7 @@ import { withoutSums } from '../conditions/rows-that-add.js'
 import { keysIn } from '../naming/keys.js'
 import { OTHERWISE } from '../rank-words.js'
 import { type RowMention, rowNames, rowsNamedIn } from '../row-names.js'
-import { type RankCue, rankCuesIn } from './cues.js'
+import { mayRank, type RankCue, rankCuesIn } from './cues.js'
 import { type Holder, holderOf, holdersOf } from './holders.js'
 import { type Judged, judge } from './judged.js'
 import type { Measure } from './measures.js'
@@ -45,6 +45,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
     return blocks.flatMap((block): RankedRow[] => {
       if (block.cell || block.kind === 'heading') return []
       spend(1)
+      if (!mayRank(block)) return []
       const cues = rankCuesIn(block.text)
       if (cues.length === 0) return []
       const starts = sentencesOf(block)

@@ -51,23 +51,41 @@ const MANY = new RegExp(
 const FIRST = new RegExp(String.raw`\b(?:first|lowest|youngest|opening|top|upper) ${NUMBER}\b`, 'i')
 const LAST = new RegExp(String.raw`\b(?:last|final|closing|bottom|lower|oldest) ${NUMBER}\b`, 'i')
 
-export function announced(statement: Statement, before: string): Announced {
-  const { block, sentence, figure } = statement
+type Said = Omit<Announced, 'part'>
+
+/** What a sentence says, whichever of its figures is reckoned: all of them share the place of it. */
+const known = new WeakMap<Statement['sentence'], Said>()
+
+function saidIn({ block, sentence }: Statement): Said {
+  let said = known.get(sentence)
+  if (said) return said
   const words = block.text.slice(...sentence)
-  const lead = block.text.slice(sentence[0], figure.from)
-  const after = block.text.slice(figure.to, Math.min(sentence[1], figure.to + 60))
-  return {
+  said = {
     together: TOGETHER.test(words),
     rest: REST.test(words),
     away: AWAY.test(words),
     apart: APART.test(words),
-    each: EACH.test(words) && !figure.isPercent,
-    part: figure.isPercent || OF_HUNDRED.test(after) || HUNDRED_BEFORE.test(lead),
+    each: EACH.test(words),
     upTo: UP_TO.test(words),
     over: OVER.test(words),
-    many: numberIn(MANY, words) ?? numberIn(MANY, before),
+    many: numberIn(MANY, words),
     first: numberIn(FIRST, words),
     last: numberIn(LAST, words),
+  }
+  known.set(sentence, said)
+  return said
+}
+
+export function announced(statement: Statement, before: string): Announced {
+  const { block, sentence, figure } = statement
+  const said = saidIn(statement)
+  const lead = block.text.slice(sentence[0], figure.from)
+  const after = block.text.slice(figure.to, Math.min(sentence[1], figure.to + 60))
+  return {
+    ...said,
+    each: said.each && !figure.isPercent,
+    part: figure.isPercent || OF_HUNDRED.test(after) || HUNDRED_BEFORE.test(lead),
+    many: said.many ?? numberIn(MANY, before),
   }
 }
 
