@@ -30,6 +30,7 @@ export interface Line {
   readonly axis: 'row' | 'column'
   /** In the table: of a row, the header row counted as 0. */
   readonly index: number
+  /** "actual gbp", of `actual_gbp`: as words. */
   readonly label: string
   /** What each cell that names it prints; of a column, its headers. */
   readonly texts: readonly string[]
@@ -159,13 +160,14 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     ofUnit = '',
     week?: number,
   ): OpenLine => {
-    const label = texts.filter(Boolean).join(' ').trim()
+    const printedLabel = texts.filter(Boolean).join(' ').trim()
+    const label = printedLabel.replace(/(?<=[\p{L}\d])_+(?=[\p{L}\d])/gu, ' ')
     const unit = unitOfLabels(texts, ofUnit)
-    const said = periodsIn(spoken(label)).filter(
+    const said = periodsIn(spoken(printedLabel)).filter(
       ({ year, part, months, week }) => (year ?? part ?? months) !== undefined || week === undefined,
     )
     const times = week === undefined ? said : said.length === 0 ? [{ week }] : said.map((time) => ({ ...time, week }))
-    const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [label])
+    const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [printedLabel])
       .map((text) => partOf(text, axis))
       .filter((part) => part.length > 0)
     const made: OpenLine = {
@@ -187,8 +189,8 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       figures: [],
     }
     // "Interest at 9% ($)": a rate that is part of a name declares no unit.
-    declared.set(made, declaredByUnit(ofUnit) ?? declaredIn(spoken(label).replace(/\d%/g, ' ')))
-    unscaled.set(made, isUnscaled(`${label} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
+    declared.set(made, declaredByUnit(ofUnit) ?? declaredIn(spoken(printedLabel).replace(/\d%/g, ' ')))
+    unscaled.set(made, isUnscaled(`${printedLabel} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
     return made
   }
   const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))

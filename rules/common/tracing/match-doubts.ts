@@ -48,13 +48,24 @@ const OF_PROSE: readonly ((held: Held<SentenceFigure>) => boolean)[] = [
   isOfUnknownName,
 ]
 
-export function isOfElse(mention: Mention, printed: SourceFigure, named: readonly NamedIn[]): boolean {
+/** `isSlip`: its digits are the draft's but for two that are exchanged, which says more of what it is than any word that no source has. */
+export function isOfElse(
+  mention: Mention,
+  printed: SourceFigure,
+  named: readonly NamedIn[],
+  isSlip = false,
+): boolean {
   if (!mention.sentence) return false
   // "The previous year's 48,000": the time itself is what the row is named by.
   if (printed.periods.some(({ back }) => back !== undefined)) return false
   return 'row' in printed
-    ? OF_CELL.some((doubt) => doubt({ mention, printed, named }))
+    ? OF_CELL.some((doubt) => !(isSlip && doubt === isOfUnknownMeasure) && doubt({ mention, printed, named }))
     : OF_PROSE.some((doubt) => doubt({ mention, printed, named }))
+}
+
+/** Whether nothing but words that no source has lets a cell be of something else. */
+export function isOfUnknownWordsOnly(mention: Mention, printed: GridFigure, named: readonly NamedIn[]): boolean {
+  return !isOfElse(mention, printed, named, true)
 }
 
 /** "34 °C", of a warning that is issued when it exceeds that: of a bound the draft has to say that it is one. */

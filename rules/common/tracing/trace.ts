@@ -26,6 +26,7 @@ import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
 import { Kept } from './kept.js'
+import { onlyOne } from './only-one.js'
 import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
 import { Pointing } from './pointing.js'
@@ -99,6 +100,8 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const cell = cellMeant(mention, meant, new Set(matches.flatMap((own) => (own.isOfElse ? [] : [own.printed]))))
   const ofCell = cell && matches.find(({ printed }) => printed === cell)
   if (ofCell) return { from: 'figure', match: ofCell }
+  const only = onlyOne(mention, matches, named)
+  if (only) return { from: 'figure', match: only }
   // What the line has of another time than is said follows from nothing.
   if (
     digitsOf(mention.printed.figure) > 1 &&

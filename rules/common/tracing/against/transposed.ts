@@ -25,6 +25,8 @@ const NEEDED_OF_MANY = 1
 const NEEDED_OF_TWO = 3
 /** What a figure counts for that stands beside both. */
 const COMPANION = 2
+/** The name of the slip. */
+export const EXCHANGED = 'transposed digits'
 /** Figures of one value that are looked at. */
 const MOST = 4
 
@@ -42,7 +44,7 @@ export function inTransposed(
   if (!sentence || figure.words || printedIn.prose || printedIn.named) return undefined
   const digits = significantOf(mention)
   return (
-    slipped(mention, all, exchangedSizes(mention), 'transposed digits', (own) => neededOf(digits, own)) ??
+    slipped(mention, all, exchangedSizes(mention), EXCHANGED, (own) => neededOf(digits, own)) ??
     slipped(mention, all, tens(mention), 'a factor of ten', () => NEEDED_OF_TWO)
   )
 }
@@ -72,6 +74,11 @@ function tens(mention: Mention): readonly Range[] {
   if (significantOf(mention) < 2) return []
   const size = Math.abs(mention.printed.near)
   return [size * 10, size / 10].map((own) => ({ from: own * (1 - 1e-9), to: own * (1 + 1e-9) }))
+}
+
+/** So many digits that none are by accident those of what is named beside, with two exchanged. */
+export function isOfManyDigits(mention: Mention): boolean {
+  return significantOf(mention) > TELLING
 }
 
 /** The digits that a figure is printed with, zeros at its end left aside. */
