@@ -19,6 +19,7 @@ import { extremeOf, extremeSaid } from './extremes.js'
 import { mayBeOf, reachOf, reachWith } from './fits.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
+import { heldTo } from './held-to.js'
 import { isHearsay } from './hearsay.js'
 import { isOfOtherEdition, type NamedIn } from './named-in.js'
 import { cellMeant, cellsMeant, isOfUnmeantTime, type MeantCells } from './cell-meant.js'
@@ -138,6 +139,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     namedRatio(mention, named) ??
     partInProse(mention, named, pointing, told()) ??
     annualised(mention, told()) ??
+    heldTo(mention, named, pointing, told()) ??
     columnSum(mention, said, named, pointing)
   if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
