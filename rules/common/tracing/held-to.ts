@@ -67,6 +67,15 @@ export function heldTo(
   return undefined
 }
 
+/** Whether a text has a word for what was aimed at, or for what was before. */
+export function saysAim(text: string): boolean {
+  return AIM.test(text)
+}
+
+export function saysBefore(text: string): boolean {
+  return BEFORE.test(text)
+}
+
 /** The words from the figure before to the one behind; a comma does not end what is held against something. */
 function wordsBeside({ sentence, printed: { figure } }: Mention): string {
   if (!sentence) return ''

@@ -16,6 +16,7 @@ import type { SentenceFigure } from './sentences.js'
 import type { ProperName } from './proper-names.js'
 import type { SourceFigure } from './source-index.js'
 import { nounStemOf, type Stem, stemsOf, weightOf } from './stems.js'
+import { isByHowMuch, isNoPercentage, isOfEarlierProse, isOfEarlierTime } from './unsaid-doubts.js'
 import { isOfAsideTime } from './times-of-sources.js'
 import { clauseOf, isUnknownWord, kinOf } from './words-of-sources.js'
 
@@ -37,6 +38,7 @@ const OF_CELL: readonly ((held: Held) => boolean)[] = [
   isOfUnknownThing,
   isOfUnknownMeasure,
   isOfRivalCell,
+  ({ mention, printed }) => isOfEarlierTime(mention, printed),
 ]
 
 /** The same of a figure of a sentence. */
@@ -46,6 +48,9 @@ const OF_PROSE: readonly ((held: Held<SentenceFigure>) => boolean)[] = [
   isOfOtherNoun,
   isOfRival,
   isOfUnknownName,
+  ({ mention, printed, named }) => isOfEarlierProse(mention, printed, named),
+  ({ mention, printed }) => isByHowMuch(mention, printed),
+  ({ mention, printed }) => isNoPercentage(mention, printed),
 ]
 
 /** `isSlip`: its digits are the draft's but for two that are exchanged, which says more of what it is than any word that no source has. */

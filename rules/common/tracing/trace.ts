@@ -39,6 +39,7 @@ import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
 import type { SourceFigure } from './source-index.js'
 import { isOtherEdition } from './standing.js'
+import { isStepOfElse } from './step-doubts.js'
 import type { Derivation } from './steps.js'
 import { isOfUnknownTime } from './times-of-sources.js'
 import { type Told, toldSteps } from './told-steps.js'
@@ -117,9 +118,14 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   // "$254,872, that is 39%": of the figure right before.
   const last = isShareOfLast(mention) ? pointing.lastCell() : undefined
   let crossed: boolean | undefined
-  const isAccident = ({ formula }: Derivation) =>
-    (formula.startsWith('part / whole') || (formula === 'a − b' && !isDerived(mention))) &&
-    (crossed ??= hasOtherCell(mention, named) || hasOtherShare(mention, told()))
+  const isAccident = (derivation: Derivation) => {
+    const { formula } = derivation
+    const mayBe = formula.startsWith('part / whole') || (formula === 'a − b' && !isDerived(mention))
+    return (
+      (mayBe && (crossed ??= hasOtherCell(mention, named) || hasOtherShare(mention, told()))) ||
+      isStepOfElse(mention, derivation, named)
+    )
+  }
   const isOfLast = (derivation: Derivation) => (!last || derivation.operands.includes(last)) && !isAccident(derivation)
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))
@@ -141,7 +147,8 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     annualised(mention, told()) ??
     heldTo(mention, named, pointing, told()) ??
     columnSum(mention, said, named, pointing)
-  if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
+  if (moved && first && !isStepOfElse(mention, moved, named))
+    return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {
