@@ -10,15 +10,17 @@ import type { NamedIn } from './named-in.js'
 import { isNamed } from './naming.js'
 import { digitsOf } from './printed.js'
 import { isOtherMoney } from './shared-name.js'
-import { isOfSetting } from './setting.js'
-import { bestAgreement } from './periods.js'
-import { isOtherEdition, wordsAround } from './standing.js'
+import { isOfOtherTime } from './setting.js'
+import { isOtherEdition } from './standing.js'
+import { isOfEarlierTime } from './unsaid-doubts.js'
 import type { Match } from './value-matches.js'
 import { clauseOf } from './words-of-sources.js'
 
 /** How likely an accident may be among all figures of the sources, and the digits that are fewest. */
 const CHANCE = 0.02
 const DIGITS = 3
+/** So many of a row that is named that words which no source has cast no doubt on it; of what all rows are, there is but one. */
+const MANY = 4
 
 /**
  * The one figure of all sources that has a draft's very value, to so many digits that it has it by no accident, although no word of the draft is in
@@ -32,7 +34,8 @@ export function onlyOne(mention: Mention, matches: readonly Match[], named: read
   const [match, ...more] = own
   if (!match || more.length > 0 || !('row' in match.printed)) return undefined
   const cell = match.printed
-  if (match.isOfElse && !isOfUnknownWordsOnly(mention, cell, named)) return undefined
+  const isMany = cell.row.isWhole || digitsOf(printed.figure) >= MANY
+  if (match.isOfElse && !(isMany && isOfUnknownWordsOnly(mention, cell, named))) return undefined
   const all = named.reduce((count, { index }) => count + index.size, 0)
   if (chanceOf(printed, reachWith(printed, cell)) * all > CHANCE) return undefined
   return isRowMeant(mention, cell, named) && isColumnFree(mention, cell) ? match : undefined
@@ -53,22 +56,9 @@ function isColumnFree(mention: Mention, cell: GridFigure): boolean {
   const { printed } = mention
   if (isOtherEdition(mention, cell) || isOtherMoney(mention, cell)) return false
   if (isHeldAgainst(column) && !isSaidToBe(mention, column)) return false
-  if (isOfEarlier(mention, cell)) return false
+  if (isOfOtherTime(mention, cell) || isOfEarlierTime(mention, cell)) return false
   if (wordScoreOf(mention, column) >= 1) return true
   return row.figures.every(
     (other) => other.column === column || !isOneKind(printed, other) || wordScoreOf(mention, other.column) < 1,
   )
-}
-
-/** Words that set another time off against that of the draft. */
-const BEFORE = /\b(?:than|from|against|compared|versus|before|earlier|ago|previous\w*|prior|preceding|last|since|was|were|had)\b/i
-
-/** A value of another time than the last that the row has of its kind, of a draft that says no time. */
-function isOfEarlier(mention: Mention, { row, column }: GridFigure): boolean {
-  const { printed, setting = [] } = mention
-  const [own, ...more] = column.periods
-  if (own?.year === undefined || more.length > 0 || printed.periods.length > 0) return false
-  if (isOfSetting(mention) && bestAgreement(setting, column.periods) === 'same') return false
-  const isLater = ({ column: { periods } }: GridFigure) => (periods[0]?.year ?? 0) > (own.year ?? 0)
-  return row.figures.some(isLater) && !BEFORE.test(wordsAround(mention))
 }

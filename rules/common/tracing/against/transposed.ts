@@ -9,7 +9,7 @@ import { timesOf } from '../printed.js'
 import { isPrintedBeside } from '../printed-beside.js'
 import { roots } from '../roots.js'
 import { isList, type SentenceFigure } from '../sentences.js'
-import type { SourceIndex } from '../source-index.js'
+import type { SourceFigure, SourceIndex } from '../source-index.js'
 import type { Range } from '../together.js'
 import { saysStanding, standingOf } from '../standing.js'
 import { weightOf } from '../stems.js'
@@ -76,9 +76,20 @@ function tens(mention: Mention): readonly Range[] {
   return [size * 10, size / 10].map((own) => ({ from: own * (1 - 1e-9), to: own * (1 + 1e-9) }))
 }
 
-/** So many digits that none are by accident those of what is named beside, with two exchanged. */
-export function isOfManyDigits(mention: Mention): boolean {
-  return significantOf(mention) > TELLING
+/** Digits that with two exchanged are by no accident those of a row that is named, and of one that the words lead to with "in" or "at". */
+const CERTAIN = 5
+const CERTAIN_OF_PLACE = 4
+const PLACED = /(?:^|[^\p{L}])(?:in|at|on|from) (?:the )?$/iu
+
+/** Whether so many digits are those of a cell of a named row that no word of the draft's casts doubt on that, however unknown it is. */
+export function isOfItsDigits(mention: Mention, printed: SourceFigure, all: readonly NamedIn[]): boolean {
+  if (!('row' in printed) || !mention.sentence) return false
+  const digits = significantOf(mention)
+  if (digits < CERTAIN_OF_PLACE) return false
+  const { text } = mention.sentence.block
+  const places = all.flatMap(({ lines }) => lines.find(({ line }) => line === printed.row)?.places ?? [])
+  if (digits >= CERTAIN) return places.length > 0
+  return places.some(({ from, to }) => PLACED.test(text.slice(Math.max(0, from - 12), from)) && !/^ \p{Ll}/u.test(text.slice(to, to + 2)))
 }
 
 /** The digits that a figure is printed with, zeros at its end left aside. */
