@@ -22,6 +22,7 @@ import { exceptedIn, giveRoles, initialsIn, nameColumns, nameRows, type OpenLine
 import { figuresIn, isTime } from './cell-figures.js'
 import { isNumbering, numberedAs } from './numbered-rows.js'
 import { longTable } from './long-table.js'
+import { countsAmongAmounts, isSaidBySome, withoutScale } from './table-scales.js'
 import { baseIn, headerAt, headRows, headOfAll, headerTexts, isAlone, namesMore } from './grid-headers.js'
 
 /** A row or a column: what names it, and its figures. */
@@ -230,6 +231,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
   // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
   const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
+  const counts = countsAmongAmounts(grid.columns.filter(({ index }) => numeric[index]), (c) =>
+    body.flatMap((r) => read[r]?.[c] ?? []),
+  )
   const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
   const things = new Map<string, OpenLine>()
   let under = ''
@@ -277,8 +281,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
         // "EPS (EUR)" in a table in EUR million: the unit beside the name is its own.
         (said[0]?.measure === 'money' && said[0].exponent === undefined && /\(/.test(row.label)) ||
         unscaled.get(column) === true ||
-        (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined))
-      const noMoney = isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money')
+        (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined)) ||
+        counts.has(column)
+      const noMoney = counts.has(column) || (isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money'))
       // "renewal_date", beside "users_q3" and "users_q4": a day that something else is of.
       const isDated = row.periods.every(({ year, day }) => year !== undefined && day !== undefined)
       const ofRow = column.periods.length > 0 && isDated ? [] : row.periods
@@ -287,7 +292,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       const unit = row.unit ?? column.unit
       for (const figure of read[r]?.[c] ?? []) {
         const entry: GridFigure = {
-          ...printedOf(figure, [...said, ...told], plain, times),
+          ...printedOf(figure, counts.has(column) ? said : [...said, ...told], plain, times),
           ...(noMoney && { noMoney }),
           ...(unit !== undefined && { unitCode: unit }),
           row,
@@ -309,14 +314,4 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     grid.whole = whole
   }
   return grid.rows.length > 0 ? grid : undefined
-}
-
-/** Whether some columns give the scale of a table for themselves, and others none. */
-function isSaidBySome(columns: readonly Declared[], { exponent }: Declared): boolean {
-  if (exponent === undefined || exponent === 0) return false
-  return columns.some((own) => own.exponent === exponent) && columns.some((own) => own.exponent === undefined)
-}
-
-function withoutScale({ exponent: _, ...rest }: Declared): Declared {
-  return rest
 }

@@ -1,4 +1,4 @@
-import { wordScoreOf } from './against/column-score.js'
+import { kindOf, wordScoreOf } from './against/column-score.js'
 import { chanceOf } from './chance.js'
 import { directionSaid } from './direction.js'
 import { gives } from './derive.js'
@@ -129,7 +129,10 @@ function basesOf(
 /** A column of what is aimed at or was before, or one of another kind that the words beside the figure name. */
 function isBase(mention: Mention, { column }: GridFigure, end: GridFigure, kinds: readonly Kind[]): boolean {
   if (wordScoreOf(mention, column) >= 1 && wordScoreOf(mention, end.column) < wordScoreOf(mention, column)) return true
-  return isHeldAgainst(column) && kinds.includes(AIM.test(column.label) ? 'aim' : 'before')
+  if (isHeldAgainst(column)) return kinds.includes(AIM.test(column.label) ? 'aim' : 'before')
+  // "Against last year's figure": what it was a year before.
+  const [now, then] = [end.column.periods[0]?.year, column.periods[0]?.year]
+  return kinds.includes('before') && now !== undefined && then === now - 1 && kindOf(column) === kindOf(end.column)
 }
 
 /** Figures of sentences that say what was aimed at or was before, of what the draft or the name of its cell has a word. */

@@ -7,6 +7,7 @@ import { linesMeant } from './line-meant.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { saysAll } from './shared-name.js'
+import { weightOf } from './stems.js'
 import type { Derivation } from './steps.js'
 import { isOfEarlierTime } from './unsaid-doubts.js'
 
@@ -57,8 +58,15 @@ function isOfOtherColumn({ mention, derivation, cells }: Stepped): boolean {
   const columns = new Set(cells.map(({ column }) => column))
   return part.row.figures.some(
     ({ column, measure }) =>
-      !columns.has(column) && measure !== 'percent' && wordScoreOf(mention, column) >= 1 && !isHeldAgainst(column),
+      !columns.has(column) && measure !== 'percent' && !isHeldAgainst(column) && isSaidBehind(mention, column),
   )
+}
+
+/** Whether the few words right behind a figure have one of a column's name. */
+function isSaidBehind({ stems = [], printed: { figure } }: Mention, column: Line): boolean {
+  const behind = /^(?:[ -][\p{L}’'-]+){1,4}/u.exec(figure.block.text.slice(figure.to))?.[0] ?? ''
+  const own = column.parts.flat().filter((stem) => weightOf(stem) >= 1)
+  return stems.some(({ stem, from, to }) => from >= figure.to && to <= figure.to + behind.length && own.includes(stem))
 }
 
 /** "Overran the budget by £71,000", of a rise on the year before: what a row is held to is another column of it. */

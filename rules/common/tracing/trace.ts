@@ -39,6 +39,7 @@ import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
 import type { SourceFigure } from './source-index.js'
 import { isOtherEdition } from './standing.js'
+import { shareOfColumn } from './share-of-column.js'
 import { isStepOfElse } from './step-doubts.js'
 import type { Derivation } from './steps.js'
 import { isOfUnknownTime } from './times-of-sources.js'
@@ -146,6 +147,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     partInProse(mention, named, pointing, told()) ??
     annualised(mention, told()) ??
     heldTo(mention, named, pointing, told()) ??
+    shareOfColumn(mention, named, told()) ??
     columnSum(mention, said, named, pointing)
   if (moved && first && !isStepOfElse(mention, moved, named))
     return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
@@ -153,7 +155,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {
       tried++
-      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (gives(mention, derivation) && isOfLast(derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source: sourceOf(derivation, named) ?? first.source, derivation }
     }
   }
@@ -162,7 +164,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of derivations(mention, cues, lines, sentences)) {
       tried++
-      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (gives(mention, derivation) && isOfLast(derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source, derivation }
     }
   }
