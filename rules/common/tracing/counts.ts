@@ -70,7 +70,11 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
 
 /** The end of the figure behind, what stands after which is said of it: "the six branches had 900,000 visits, 9.3% more than in 2023". */
 function endOfFirst({ sentence, printed: { figure } }: Mention): number {
-  const next = sentence?.figures.find(({ figure: other }) => other.from >= figure.to)
+  const { text } = figure.block
+  // "Three of the four had fewer than planned": of how many is said of the same.
+  const next = sentence?.figures.find(
+    ({ figure: other }) => other.from >= figure.to && !/^ (?:out )?of (?:the |our |its |all )?$/.test(text.slice(figure.to, other.from)),
+  )
   return next?.figure.to ?? sentence?.to ?? figure.to
 }
 

@@ -17,6 +17,7 @@ import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
 import { extremeOf, extremeSaid } from './extremes.js'
 import { mayBeOf, reachOf, reachWith } from './fits.js'
+import { forEach } from './for-each.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
 import { heldTo } from './held-to.js'
@@ -148,6 +149,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     annualised(mention, told()) ??
     heldTo(mention, named, pointing, told()) ??
     shareOfColumn(mention, named, told()) ??
+    forEach(mention, named, pointing, told()) ??
     columnSum(mention, said, named, pointing)
   if (moved && first && !isStepOfElse(mention, moved, named))
     return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
