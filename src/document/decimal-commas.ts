@@ -1,13 +1,13 @@
 import type { CellNode } from './delimited.js'
 
 /** "118.460,5", "1.284.300" and "4,18": a number as large parts of Europe print it. */
-const NUMBER = /^[-–−+]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?(?=$|\s|%|€)/
+const NUMBER = /^[-–−+]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?(?=$|[\s%€])/
 /** That its comma begins decimals, or its points groups, is beyond doubt. */
 const DECISIVE = /^[-–−+]?(?:\d+|\d{1,3}(?:\.\d{3})+),(?:\d{1,2}|\d{4,})(?!\d)|^[-–−+]?\d{1,3}(?:\.\d{3}){2,}(?!\d)/
 /** A group or a fraction of three digits: "1.118". */
-const GROUPED = /^[-–−+]?[1-9]\d{0,2}\.\d{3}(?=$|\s|%|€)/
+const GROUPED = /^[-–−+]?[1-9]\d{0,2}\.\d{3}(?=$|[\s%€])/
 /** A point that begins decimals. */
-const POINTED = /^[-–−+]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)(?=$|\s|%|€)/
+const POINTED = /^[-–−+]?(?:\d+\.(?:\d{1,2}|\d{4,})|0\.\d+|\d{1,3}(?:,\d{3})+\.\d+)(?=$|[\s%€])/
 /** Numbers that may be either way are in groups, where so many are. */
 const ENOUGH = 2
 

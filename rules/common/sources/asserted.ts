@@ -36,5 +36,10 @@ function isNumbering({ block, from, value }: Figure): boolean {
   const number = Number(value)
   if (block.cell !== undefined || from <= 1 || !Number.isInteger(number) || number < 1) return true
   const has = (other: number) => block.text.includes(`(${other})`)
-  return number === 1 || has(number - 1) || (number === 2 && has(3)) || !/\p{L}[’')]? \($/u.test(block.text.slice(Math.max(0, from - 4), from))
+  return (
+    number === 1 ||
+    has(number - 1) ||
+    (number === 2 && has(3)) ||
+    !/\p{L}[’')]? \($/u.test(block.text.slice(Math.max(0, from - 4), from))
+  )
 }

@@ -73,7 +73,8 @@ function endOfFirst({ sentence, printed: { figure } }: Mention): number {
   const { text } = figure.block
   // "Three of the four had fewer than planned": of how many is said of the same.
   const next = sentence?.figures.find(
-    ({ figure: other }) => other.from >= figure.to && !/^ (?:out )?of (?:the |our |its |all )?$/.test(text.slice(figure.to, other.from)),
+    ({ figure: other }) =>
+      other.from >= figure.to && !/^ (?:out )?of (?:the |our |its |all )?$/.test(text.slice(figure.to, other.from)),
   )
   return next?.figure.to ?? sentence?.to ?? figure.to
 }

@@ -19,9 +19,11 @@ import { isOfEarlierTime } from './unsaid-doubts.js'
 import { intervalOf } from './whole.js'
 
 /** "Thirteen visits for each person", "£119 per appointment", "some 79,000 a bus". */
-const BEHIND = /^(?: [\p{L}'’-]+){0,3} (?:for each|for every|per|to each|to every) (?:one of (?:the|our|its) )?(?<what>\p{L}+)/u
+const BEHIND =
+  /^(?: [\p{L}'’-]+){0,3} (?:for each|for every|per|to each|to every) (?:one of (?:the|our|its) )?(?<what>\p{L}+)/u
 /** "Each of our buses carried some 79,000", "each visitor left us £6", "spread over our residents it means $1,500 each". */
-const BEFORE = /\beach (?:of (?:the|our|its|these|their) )?(?<each>\p{L}+)\b|\b(?:over|among|between|by) (?:all )?(?:the|our|its) (?<over>\p{L}+)\b/iu
+const BEFORE =
+  /\beach (?:of (?:the|our|its|these|their) )?(?<each>\p{L}+)\b|\b(?:over|among|between|by) (?:all )?(?:the|our|its) (?<over>\p{L}+)\b/iu
 
 /** How likely an accident may be, of all that are tried, and how many of either are. */
 const CHANCE = 0.1
@@ -53,7 +55,12 @@ export function forEach(
       const computed = divide(intervalOf(top), intervalOf(bottom))
       if (!computed) continue
       for (const exponent of exponentsOf(printed, top)) {
-        const step = { formula: 'a / b', operands: [top, bottom], computed: scale(computed, power(exponent)), timed: true }
+        const step = {
+          formula: 'a / b',
+          operands: [top, bottom],
+          computed: scale(computed, power(exponent)),
+          timed: true,
+        }
         if (gives(mention, step)) return step
       }
     }
@@ -84,16 +91,17 @@ function countsOf(mention: Mention, { index }: NamedIn, stems: readonly string[]
   const isNow = (own: GridFigure) =>
     own.measure !== 'percent' && !isHeldAgainst(own.column) && !isOfEarlierTime(mention, own)
   const said = stems.flatMap((stem) => index.said.get(stem) ?? [])
-  const inProse = [...new Set(said)]
-    .slice(0, MOST)
-    .flatMap(({ figures, names: words, stems: all }) =>
-      figures.filter((own) => {
-        const noun = nounStemOf(own.figure)
-        if (noun !== undefined && names.has(noun)) return true
-        // "Population estimate 163,800"
-        return [...words].some((word) => names.has(word)) && all.some(({ stem, to }) => names.has(stem) && to <= own.figure.from && own.figure.from - to < 16)
-      }),
-    )
+  const inProse = [...new Set(said)].slice(0, MOST).flatMap(({ figures, names: words, stems: all }) =>
+    figures.filter((own) => {
+      const noun = nounStemOf(own.figure)
+      if (noun !== undefined && names.has(noun)) return true
+      // "Population estimate 163,800"
+      return (
+        [...words].some((word) => names.has(word)) &&
+        all.some(({ stem, to }) => names.has(stem) && to <= own.figure.from && own.figure.from - to < 16)
+      )
+    }),
+  )
   return [...cells.filter(isNow), ...inProse]
 }
 
@@ -110,9 +118,14 @@ function topsOf(
   const { printed } = mention
   const noun = nounStemOf(printed.figure)
   const counted = noun === undefined ? [] : named.flatMap((own) => countsOf(mention, own, [noun]))
-  const direct = told.filter(isDirect).filter(({ isBehind }) => isBehind !== true).map((own) => own.printed)
+  const direct = told
+    .filter(isDirect)
+    .filter(({ isBehind }) => isBehind !== true)
+    .map((own) => own.printed)
   const pointed = pointing.cells().map((own) => own.printed)
-  return [...new Set([...counted, ...direct, ...pointed])].filter((own) => own.measure !== 'percent' && mayBeOf(printed, own)).slice(0, MOST)
+  return [...new Set([...counted, ...direct, ...pointed])]
+    .filter((own) => own.measure !== 'percent' && mayBeOf(printed, own))
+    .slice(0, MOST)
 }
 
 /** Of one column, or one row, or of tables and sentences that say the same of no other time. */

@@ -231,8 +231,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
   // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
   const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
-  const counts = countsAmongAmounts(grid.columns.filter(({ index }) => numeric[index]), (c) =>
-    body.flatMap((r) => read[r]?.[c] ?? []),
+  const counts = countsAmongAmounts(
+    grid.columns.filter(({ index }) => numeric[index]),
+    (c) => body.flatMap((r) => read[r]?.[c] ?? []),
   )
   const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
   const things = new Map<string, OpenLine>()

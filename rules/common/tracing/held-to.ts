@@ -51,7 +51,10 @@ export function heldTo(
   if (!sentence || printed.isPortion === true || printed.measure === 'multiple') return undefined
   const words = wordsBeside(mention)
   if (!HOW_FAR.test(words)) return undefined
-  const kinds: Kind[] = [...(AIM.test(words) ? (['aim'] as const) : []), ...(BEFORE.test(words) ? (['before'] as const) : [])]
+  const kinds: Kind[] = [
+    ...(AIM.test(words) ? (['aim'] as const) : []),
+    ...(BEFORE.test(words) ? (['before'] as const) : []),
+  ]
   const direction = directionSaid(mention)
   const chance = chanceOf(printed, reachOf(printed))
   let tried = 0
@@ -146,7 +149,10 @@ function inProse(
   const names = roots([...mention.names, ...own])
   return named
     .flatMap(({ index }) => [...index.ofBlock.values()].flat().slice(0, SENTENCES))
-    .filter((sentence) => !isList(sentence) && [...roots(sentence.names)].some((root) => names.has(root) && weightOf(root) >= 1))
+    .filter(
+      (sentence) =>
+        !isList(sentence) && [...roots(sentence.names)].some((root) => names.has(root) && weightOf(root) >= 1),
+    )
     .flatMap(({ figures }) => figures.filter((figure) => figure !== end && isOfKind(mention, figure, kinds)))
 }
 
@@ -158,7 +164,8 @@ function isOfKind({ setting = [] }: Mention, figure: SentenceFigure, kinds: read
   if (kinds.includes('aim') && (isNormed(figure) || AIM.test(words))) return true
   if (!kinds.includes('before')) return false
   const [time] = figure.periods
-  const isEarlier = time?.year !== undefined && setting.every(({ year }) => year === undefined || year > (time.year ?? 0))
+  const isEarlier =
+    time?.year !== undefined && setting.every(({ year }) => year === undefined || year > (time.year ?? 0))
   return isEarlier || BEFORE.test(words)
 }
 

@@ -54,12 +54,7 @@ const OF_PROSE: readonly ((held: Held<SentenceFigure>) => boolean)[] = [
 ]
 
 /** `isSlip`: its digits are the draft's but for two that are exchanged, which says more of what it is than any word that no source has. */
-export function isOfElse(
-  mention: Mention,
-  printed: SourceFigure,
-  named: readonly NamedIn[],
-  isSlip = false,
-): boolean {
+export function isOfElse(mention: Mention, printed: SourceFigure, named: readonly NamedIn[], isSlip = false): boolean {
   if (!mention.sentence) return false
   // "The previous year's 48,000": the time itself is what the row is named by.
   if (printed.periods.some(({ back }) => back !== undefined)) return false

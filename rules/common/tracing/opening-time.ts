@@ -10,7 +10,9 @@ const OPENING = 3
  * have no later one: a draft may begin with when something was founded, or with the year that all is held against.
  */
 export function openingTime(sentences: readonly Sentence[], all: readonly Indexed[]): readonly Period[] {
-  const years = new Set(all.flatMap(({ years: own, time }) => [...own, ...(time?.year === undefined ? [] : [time.year])]))
+  const years = new Set(
+    all.flatMap(({ years: own, time }) => [...own, ...(time?.year === undefined ? [] : [time.year])]),
+  )
   if (years.size === 0) return []
   for (const { periods } of sentences.slice(0, OPENING)) {
     const own = new Set(periods.flatMap(({ year, back }) => (year === undefined || back !== undefined ? [] : [year])))

@@ -61,7 +61,9 @@ export function periodOf(
     return [{ year: only.year - 1, ...(only.part !== undefined && { part: only.part }) }]
   }
   // "Shrunk since June and now holds 2,318": since when something went on is no time that a figure behind it is of.
-  const before = free.filter(({ from, to }) => to <= figure.from && !SINCE.test(text.slice(Math.max(0, from - 20), from))).at(-1)
+  const before = free
+    .filter(({ from, to }) => to <= figure.from && !SINCE.test(text.slice(Math.max(0, from - 20), from)))
+    .at(-1)
   // "9.8 on 17 February, and two weeks later 6.1": of a time that nothing names.
   const around =
     text.slice(before?.to ?? 0, figure.from) +

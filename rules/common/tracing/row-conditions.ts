@@ -110,7 +110,7 @@ const MALE = /\b(?:m[ae]n|males?|boys?|fathers?)\b/i
 
 /** "Five of them women", of a column of F and M. */
 function isSex(key: string, values: ReadonlyMap<string, unknown>, text: string): boolean {
-  if (![...values.keys()].every((own) => /^(?:f|m|w|d|x|female|male)$/i.test(own))) return false
+  if (![...values.keys()].every((own) => /^(?:[fmwdx]|female|male)$/i.test(own))) return false
   return /^(?:f|w|female)$/i.test(key) ? FEMALE.test(text) : /^(?:m|male)$/i.test(key) && MALE.test(text)
 }
 

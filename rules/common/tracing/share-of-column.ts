@@ -13,7 +13,7 @@ import { isDirect } from './told-steps.js'
 import { countOf, intervalOf, partsOf, sumOf } from './whole.js'
 
 /** Words right behind a figure that say what it is a part of. */
-const OF = /^ (?:of|in) (?:(?:all|the|our|its|their|every|total) ){0,2}(?<what>[\p{L}'’-]+(?: [\p{L}'’-]+)?)/u
+const OF = /^ (?:of|in) (?:(?:all|the|our|its|their|every|total) ){0,2}[\p{L}'’-]+(?: [\p{L}'’-]+)?/u
 /** Rows that are looked at. */
 const ROWS = 4
 
@@ -53,7 +53,9 @@ function isColumnNamed(column: Line, said: ReadonlySet<string>): boolean {
 function rowsOf(mention: Mention, named: readonly NamedIn[], told: readonly Told[]): readonly Line[] {
   const isRow = ({ axis, isTotal }: Line) => axis === 'row' && !isTotal
   const meant = linesMeant(mention, named).map(({ line }) => line)
-  const carried = named.flatMap(({ lines }) => lines.flatMap(({ line, isCarried }) => (isCarried === true ? [line] : [])))
+  const carried = named.flatMap(({ lines }) =>
+    lines.flatMap(({ line, isCarried }) => (isCarried === true ? [line] : [])),
+  )
   const last = told.filter(isDirect).flatMap(({ printed, isNear }) => (isNear && 'row' in printed ? [printed.row] : []))
   const first = [meant, carried, last].find((rows) => rows.some(isRow)) ?? []
   return [...new Set(first.filter(isRow))].slice(0, ROWS)

@@ -98,10 +98,19 @@ function saysBeforeOf(mention: Mention): boolean {
 
 /** "Shed 8.4%" is no share. */
 function isNoShare({ mention, derivation }: Stepped): boolean {
-  return derivation.formula.startsWith('part / whole') && mention.printed.isPortion !== true && directionSaid(mention) !== undefined
+  return (
+    derivation.formula.startsWith('part / whole') &&
+    mention.printed.isPortion !== true &&
+    directionSaid(mention) !== undefined
+  )
 }
 
 /** The sum or the mean of what was a year before, of a draft that says no time. */
 function isOfOneEarlierTime({ mention, cells: [first, ...more] }: Stepped): boolean {
-  return first !== undefined && more.length > 1 && more.every(({ column }) => column === first.column) && isOfEarlierTime(mention, first)
+  return (
+    first !== undefined &&
+    more.length > 1 &&
+    more.every(({ column }) => column === first.column) &&
+    isOfEarlierTime(mention, first)
+  )
 }

@@ -8,7 +8,10 @@ import type { Line } from './grid.js'
 const FEWEST = 3
 
 /** "Positions", of whole numbers beside amounts in millions that all have decimals: what it counts is in no unit that the caption gives. */
-export function countsAmongAmounts(columns: readonly Line[], cellsOf: (column: number) => readonly Figure[]): ReadonlySet<Line> {
+export function countsAmongAmounts(
+  columns: readonly Line[],
+  cellsOf: (column: number) => readonly Figure[],
+): ReadonlySet<Line> {
   const own = columns.map((column) => ({ column, cells: cellsOf(column.index) }))
   if (own.some(({ cells }) => cells.length < FEWEST)) return new Set()
   const isWhole = ({ decimals }: Figure) => decimals === 0

@@ -27,14 +27,18 @@ function saysNoTime(mention: Mention, time: Period): boolean {
   return !BEFORE.test(wordsAround(mention))
 }
 
-const COMPARED = /\b(?:than|from|since|against|on|over|versus|compared (?:to|with))(?: (?:in|the|that of|those of|at))* $/i
+const COMPARED =
+  /\b(?:than|from|since|against|on|over|versus|compared (?:to|with))(?: (?:in|the|that of|those of|at))* $/i
 
 /** "The shop took £302,000", of the year before last: the row has the like of a later time, and the draft says no time. */
 export function isOfEarlierTime(mention: Mention, { row, column }: GridFigure): boolean {
   const [time, ...more] = column.periods
   if (time === undefined || more.length > 0 || (time.year === undefined && time.back === undefined)) return false
   const isLater = ({ column: other }: GridFigure) =>
-    other !== column && kindOf(other) === kindOf(column) && other.periods.length === 1 && isAfter(other.periods[0], time)
+    other !== column &&
+    kindOf(other) === kindOf(column) &&
+    other.periods.length === 1 &&
+    isAfter(other.periods[0], time)
   return row.figures.slice(0, 64).some(isLater) && saysNoTime(mention, time)
 }
 
@@ -56,11 +60,17 @@ export function isOfEarlierProse(mention: Mention, own: SentenceFigure, named: r
   const [time, ...more] = periods
   const years = named.flatMap((of) => [...of.years])
   const isEarlier =
-    more.length === 0 && time?.year !== undefined && years.length > 0 && time.year < Math.max(...years, ...settingYears(mention))
+    more.length === 0 &&
+    time?.year !== undefined &&
+    years.length > 0 &&
+    time.year < Math.max(...years, ...settingYears(mention))
   if (!isEarlier && !OF_BEFORE.test(lead)) return false
   // A date of one day is when something was said or done, and the source has nothing else of it.
   if (time?.day !== undefined) return false
-  return saysNoTime(mention, time ?? {}) || (isEarlier && isOfSetting(mention) && bestAgreement(mention.setting ?? [], periods) === 'other')
+  return (
+    saysNoTime(mention, time ?? {}) ||
+    (isEarlier && isOfSetting(mention) && bestAgreement(mention.setting ?? [], periods) === 'other')
+  )
 }
 
 function settingYears({ setting = [] }: Mention): readonly number[] {
@@ -79,5 +89,9 @@ export function isByHowMuch({ printed: { figure } }: Mention, { figure: own }: S
 
 /** "14%", of 14 hectares: what a sentence counts is no percentage. */
 export function isNoPercentage({ printed }: Mention, { figure, measure }: SentenceFigure): boolean {
-  return printed.measure === 'percent' && measure === undefined && !/%|\bper ?cent|\b(?:rate|share)\b/i.test(figure.block.text)
+  return (
+    printed.measure === 'percent' &&
+    measure === undefined &&
+    !/%|\bper ?cent|\b(?:rate|share)\b/i.test(figure.block.text)
+  )
 }

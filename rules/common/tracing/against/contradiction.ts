@@ -81,7 +81,8 @@ export function contradiction(
   const bound = mention.printed.figure.hedge?.kind
   if (bound === 'over' || bound === 'under') return inTransposed(mention, all, new PrintedIn(mention, all))
   const isElse = ({ expected, slip }: Found) =>
-    'printed' in expected && isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all))
+    'printed' in expected &&
+    isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {

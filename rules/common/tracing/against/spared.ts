@@ -15,12 +15,7 @@ const PER_BEFORE = /\bper (?!cent)(?:\p{L}+ )?(?<noun>\p{L}+)\b[^.;,]{0,24}$/iu
  * Whether a draft may speak of something else than the figure of a source that it is held against, by words of it that no source has, or since the
  * one is an amount and the other what there is of it for each. `isSlip`: the draft's digits are its own, but for two that are exchanged.
  */
-export function isSpared(
-  mention: Mention,
-  printed: SourceFigure,
-  named: readonly NamedIn[],
-  isSlip = false,
-): boolean {
+export function isSpared(mention: Mention, printed: SourceFigure, named: readonly NamedIn[], isSlip = false): boolean {
   if (isByHowMuch(mention) && !isOfChanges(printed)) return true
   if (!('row' in printed)) return isForEach(mention, printed)
   if (isOfTimeBeside(mention, printed)) return true

@@ -89,7 +89,10 @@ export function isOfItsDigits(mention: Mention, printed: SourceFigure, all: read
   const { text } = mention.sentence.block
   const places = all.flatMap(({ lines }) => lines.find(({ line }) => line === printed.row)?.places ?? [])
   if (digits >= CERTAIN) return places.length > 0
-  return places.some(({ from, to }) => PLACED.test(text.slice(Math.max(0, from - 12), from)) && !/^ \p{Ll}/u.test(text.slice(to, to + 2)))
+  return places.some(
+    ({ from, to }) =>
+      PLACED.test(text.slice(Math.max(0, from - 12), from)) && !/^ \p{Ll}/u.test(text.slice(to, to + 2)),
+  )
 }
 
 /** The digits that a figure is printed with, zeros at its end left aside. */
