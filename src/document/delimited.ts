@@ -1,28 +1,49 @@
+import { withPoints } from './decimal-commas.js'
 import type { Parser, SyntaxTree } from './parse.js'
 
 /**
  * Comma- or tab-separated values (RFC 4180) as one table, the first record its header. A field in quotes may hold the separator, line
  * breaks, and a quote written twice; white space around a field is no part of it. Linear, and any text at all is a table.
  */
-function delimited(name: string, separator: string): Parser {
+function delimited(name: string, separatorOf: (text: string) => string): Parser {
   return {
     name,
     isMarkdown: false,
-    parse: (text): SyntaxTree => ({ type: 'root', children: text.trim() === '' ? [] : [tableOf(text, separator)] }),
+    parse: (text): SyntaxTree => ({
+      type: 'root',
+      children: text.trim() === '' ? [] : [tableOf(text, separatorOf(text))],
+    }),
   }
 }
 
-export const commaSeparated = delimited('comma-separated-values', ',')
-export const tabSeparated = delimited('tab-separated-values', '\t')
+export const commaSeparated = delimited('comma-separated-values', separatorIn)
+export const tabSeparated = delimited('tab-separated-values', () => '\t')
+
+/** What programs write between values where a comma stands in numbers. */
+const OTHERS = [';', '\t', '|'] as const
+/** Records that are looked at. */
+const RECORDS = 10
+
+/** The separator that a text in comma-separated values has: another where it stands equally often in each record, and more often than a comma in the first. */
+function separatorIn(text: string): string {
+  const [first = '', ...more] = text.slice(0, 20_000).trimStart().split(/\r?\n/, RECORDS)
+  const countIn = (record: string, separator: string) => record.replace(/"[^"]*"/g, '').split(separator).length - 1
+  const isOther = (separator: string) => {
+    const count = countIn(first, separator)
+    if (count === 0 || count <= countIn(first, ',')) return false
+    return more.slice(0, RECORDS - 2).every((record) => record.trim() === '' || countIn(record, separator) === count)
+  }
+  return OTHERS.find(isOther) ?? ','
+}
 
 const QUOTE = '"'
 
 function tableOf(text: string, separator: string): object {
-  const rows: object[] = []
+  const rows: { readonly type: string; readonly children: readonly CellNode[]; readonly position: object }[] = []
   let at = 0
   while (at < text.length) {
     const from = at
-    const cells: object[] = []
+    const cells: CellNode[] = []
     for (;;) {
       const field =
         text[skipSpaces(text, at, separator)] === QUOTE
@@ -42,11 +63,27 @@ function tableOf(text: string, separator: string): object {
     at += text.startsWith('\r\n', at) ? 2 : 1
     if (!blank) rows.push({ type: 'tableRow', children: cells, position: position(from, end) })
   }
-  return { type: 'table', align: [], children: rows, position: position(0, text.length) }
+  const children = separator === ',' ? rows : withPoints(rows)
+  return { type: 'table', align: [], children, position: position(0, text.length) }
+}
+
+/** A cell, and the texts in it where they are printed. */
+export interface CellNode {
+  readonly type: string
+  readonly children: readonly TextNode[]
+  readonly position: object
+}
+
+interface TextNode {
+  readonly type: string
+  readonly value: string
+  /** How it is printed, where that is another notation. */
+  readonly data?: { readonly printed: string }
+  readonly position: object
 }
 
 interface Field {
-  readonly node: object
+  readonly node: CellNode
   /** Where the separator or the line break stands behind it. */
   readonly end: number
 }
@@ -61,7 +98,7 @@ function plainField(text: string, from: number, separator: string): Field {
 /** Each quote that is written twice ends one text node and begins the next, so that all stand where they are printed. */
 function quotedField(text: string, at: number, separator: string): Field {
   const from = skipSpaces(text, at, separator) + 1
-  const nodes: object[] = []
+  const nodes: TextNode[] = []
   let start = from
   let end = text.length
   for (let quote = text.indexOf(QUOTE, from); quote >= 0; quote = text.indexOf(QUOTE, start)) {
@@ -78,11 +115,11 @@ function quotedField(text: string, at: number, separator: string): Field {
   return { node: cell(nodes, from, end), end: next }
 }
 
-function cell(children: readonly object[], from: number, to: number): object {
+function cell(children: readonly TextNode[], from: number, to: number): CellNode {
   return { type: 'tableCell', children, position: position(from, to) }
 }
 
-function textNode(value: string, from: number, to: number): object {
+function textNode(value: string, from: number, to: number): TextNode {
   return { type: 'text', value, position: position(from, to) }
 }
 

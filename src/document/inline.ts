@@ -101,6 +101,10 @@ export class InlineWalk {
     const projection = this.#projection
     const from = this.#from(node)
     const to = this.#to(node)
+    if (isPrintedAs(node, this.#source.slice(from, to))) {
+      projection.append(node.value, from, to)
+      return
+    }
     const later = this.#raised || mayHaveUrl(node.value)
     const aligned = align(node.value, this.#source, from, to, later ? undefined : projection)
     if (!aligned) {
@@ -171,4 +175,9 @@ function withoutTrailingPunctuation(url: string): number {
   let end = url.length
   while (end > 0 && '.,;:!?)\'"]'.includes(url[end - 1] ?? '')) end--
   return end
+}
+
+/** Whether a value stands in the source in a notation of its own, unit by unit: "4,18" for 4.18. */
+function isPrintedAs({ value, data }: { value: string; data?: object | undefined }, source: string): boolean {
+  return data !== undefined && 'printed' in data && data.printed === source && source.length === value.length
 }

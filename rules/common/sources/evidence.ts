@@ -1,5 +1,6 @@
 import type { Evidence } from '../../../src/rule/decision.js'
 import type { ReadSource } from '../../../src/rule/source.js'
+import type { Line } from '../tracing/grid.js'
 import type { SourceFigure } from '../tracing/source-index.js'
 
 /** Longer sentences are shown in part. */
@@ -15,7 +16,7 @@ export function evidenceOf(source: ReadSource, printed: SourceFigure): Evidence 
     place: { line, column, offset, end },
     text: figure.text,
     ...('row' in printed
-      ? { row: printed.row.label, column: printed.column.label, passage: rowText(printed) }
+      ? { row: labelOf(printed.row), column: labelOf(printed.column), passage: rowText(printed) }
       : { passage: figure.block.text.slice(printed.sentence.from, printed.sentence.from + LONGEST).trim() }),
   }
 }
@@ -33,7 +34,7 @@ function rowText({ row, figure }: Extract<SourceFigure, { row: object }>): strin
 export function nameOf(printed: SourceFigure): string {
   if ('row' in printed) {
     const { row, column } = printed
-    return [row.label || `row ${row.index + 1}`, column.label]
+    return [labelOf(row) || `row ${row.index + 1}`, labelOf(column)]
       .filter(Boolean)
       .map((label) => `"${label.slice(0, 80)}"`)
       .join(', ')
@@ -41,4 +42,9 @@ export function nameOf(printed: SourceFigure): string {
   const { figure, sentence } = printed
   const text = figure.block.text.slice(sentence.from, sentence.to).trim()
   return `"${text.length > 80 ? `${text.slice(0, 79)}…` : text}"`
+}
+
+/** As it is printed. */
+function labelOf({ texts }: Line): string {
+  return texts.filter(Boolean).join(' ').trim()
 }

@@ -16,6 +16,7 @@ import { allNames, carriedOver, indexed, namedIn, type NamedIn, withCarried } fr
 import { isPartOfName } from '../tracing/naming.js'
 import { hasOtherShare } from '../tracing/crossing.js'
 import { topicOf } from '../tracing/line-meant.js'
+import { openingTime } from '../tracing/opening-time.js'
 import { type Period, periodsIn } from '../tracing/periods.js'
 import { portionsOf } from '../tracing/portions.js'
 import { beginsNew, type Sentence, type SentenceFigure, sentences } from '../tracing/sentences.js'
@@ -152,6 +153,8 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
   }
   // A draft that has no heading begins with its title.
   const title = document.blocks[0]?.text.slice(0, 120) ?? ''
+  const ofTitle = periodsIn(title)
+  const ofDraft = ofTitle.length > 0 ? ofTitle : openingTime(layer(sentences), all)
   let last: Block | undefined
   let end = 0
   let around = new Set<string>()
@@ -181,7 +184,7 @@ function* figureSubjects({ document, layer, sources }: Context): Generator<Subje
     if (block !== last) {
       around = new Set(stemsOf(`${block.text} ${block.section.title} ${title}`).map(({ stem }) => stem))
       setting = periodsIn(block.section.title)
-      if (setting.length === 0) setting = periodsIn(title)
+      if (setting.length === 0) setting = ofDraft
     }
     last = block
     end = sentence.to

@@ -40,8 +40,8 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
   const { figure } = printed
   if (!sentence || printed.measure !== undefined || figure.decimals > 0 || figure.hedge || printed.value.lt(1))
     return undefined
-  if (printed.value.gt(ROWS) || isOtherwise(figure.block.text.slice(figure.to, sentence.to))) return undefined
-  const grid = countedGrid(mention, pointing)
+  if (printed.value.gt(ROWS) || isOtherwise(figure.block.text.slice(figure.to, endOfFirst(mention)))) return undefined
+  const grid = countedGrid(mention, pointing) ?? listSaid(mention, pointing)
   if (!grid || printed.value.gt(countOf(grid))) return undefined
   const rows = grid.rows.filter(({ isTotal }) => !isTotal)
   if (rows.length < 3 || rows.length > ROWS) return undefined
@@ -66,6 +66,26 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
       (said?.isWhole === true && found === said.rows) ||
       (bounded?.isSaid !== false && found === compared && totalOf(mention, grid) === rows.length),
   }
+}
+
+/** The end of the figure behind, what stands after which is said of it: "the six branches had 900,000 visits, 9.3% more than in 2023". */
+function endOfFirst({ sentence, printed: { figure } }: Mention): number {
+  const { text } = figure.block
+  // "Three of the four had fewer than planned": of how many is said of the same.
+  const next = sentence?.figures.find(
+    ({ figure: other }) =>
+      other.from >= figure.to && !/^ (?:out )?of (?:the |our |its |all )?$/.test(text.slice(figure.to, other.from)),
+  )
+  return next?.figure.to ?? sentence?.to ?? figure.to
+}
+
+/** The one list of single things, "M01" and "M02", of which a sentence says what some have in a column that sorts them: "four live in Dunmere". */
+function listSaid(mention: Mention, pointing: Pointing): Grid | undefined {
+  const lists = pointing.grids().filter((grid) => {
+    const rows = grid.rows.filter(({ isTotal }) => !isTotal)
+    return rows.length >= 3 && rows.length <= ROWS && !grid.whole && rowsSaid(mention, grid, rows) !== undefined
+  })
+  return lists.length === 1 ? lists[0] : undefined
 }
 
 /** "Grew by more than 10%", "had fewer than expected", "than Corran": no column has how much, and no time before is what it is held against. */

@@ -19,7 +19,7 @@ export interface Cues {
 }
 
 const CHANGE =
-  /\b(?:increas|decreas|declin|reduc|improv|expan|contract|grow|chang|gain|widen|narrow|climb|jump|surg|drop|slip|shr[aiu]nk|accelerat|swing|rebound|doubl|tripl|swell|swoll|soar|plung|tumbl|slump|advanc|retreat|recover|dip|shed|put on|sank|sunk|slid)\w*|\b(?:rose|rise[sn]?|rising|grew|fell|fall(?:s|en|ing)?|up|down|higher|lower(?:ed|s)?|raised?|slower|faster|longer|shorter|older|younger|heavier|lighter|cheaper|dearer|more|less|fewer|lost|losing|loss(?=[^.;]{1,24}\bsince\b)|cut|added|gave back|given back|gave up|additional|missing|compared|versus|year[- ]over[- ]year|y\/y|yoy)\b/i
+  /\b(?:increas|decreas|declin|reduc|improv|expan|contract|grow|chang|gain|widen|narrow|climb|jump|surg|drop|slip|shr[aiu]nk|accelerat|swing|rebound|doubl|tripl|swell|swoll|soar|plung|tumbl|slump|advanc|retreat|recover|dip|shed|put on|sank|sunk|slid)\w*|\b(?:rose|rise[sn]?|rising|grew|fell|fall(?:s|en|ing)?|up|down|higher|lower(?:ed|s)?|raised?|slower|faster|longer|shorter|older|younger|heavier|lighter|cheaper|dearer|more|less|fewer|lost|losing|loss(?=[^.;]{1,24}\bsince\b)|cut|added|(?:g[ai]ve[ns]?|giving) (?:up|back)|additional|missing|compared|versus|year[- ]over[- ]year|y\/y|yoy)\b/i
 const UP =
   /\b(?:swell\w*|swoll\w*|soar\w*|advanc\w*|increas\w*|grew|grow(?:n|th|ing)|rose|rise[sn]?|rising|up|climb\w*|jump\w*|surg\w*|gain\w*)\b/i
 const DOWN =

@@ -6,7 +6,7 @@ import { onceFor } from '../../../src/document/once.js'
 export type Direction = 'up' | 'down'
 
 const UP =
-  'rose|risen|rises?|rising|grew|grown|grows?|growing|growth|increas(?:es?|ed|ing)|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)|up|jump(?:s|ed|ing)?|surg(?:es|ed|ing)|advanc(?:es?|ed|ing)'
+  'rose|risen|rises?|rising|grew|grown|grows?|growing|growth|increas(?:es?|ed|ing)|climb(?:s|ed|ing)?|gain(?:s|ed|ing)?|add(?:s|ed|ing)|(?<!\\b(?:made|makes?|making|takes?|took|taken|taking) )up|jump(?:s|ed|ing)?|surg(?:es|ed|ing)|advanc(?:es?|ed|ing)'
 const DOWN =
   'fell|fall(?:s|en|ing)?|declin(?:es?|ed|ing)|decreas(?:es?|ed|ing)|drop(?:s|ped|ping)?|down|shr[aiu]nk(?:s|ing)?|los(?:t|es|ing)|slipp?(?:ed|s|ing)|shed(?:s|ding)?|reduc(?:ed|tion|ing)'
 const ADVERB = String.raw`(?: \p{L}+ly| again| further)?`

@@ -22,6 +22,7 @@ import { exceptedIn, giveRoles, initialsIn, nameColumns, nameRows, type OpenLine
 import { figuresIn, isTime } from './cell-figures.js'
 import { isNumbering, numberedAs } from './numbered-rows.js'
 import { longTable } from './long-table.js'
+import { countsAmongAmounts, isSaidBySome, withoutScale } from './table-scales.js'
 import { baseIn, headerAt, headRows, headOfAll, headerTexts, isAlone, namesMore } from './grid-headers.js'
 
 /** A row or a column: what names it, and its figures. */
@@ -30,6 +31,7 @@ export interface Line {
   readonly axis: 'row' | 'column'
   /** In the table: of a row, the header row counted as 0. */
   readonly index: number
+  /** "actual gbp", of `actual_gbp`: as words. */
   readonly label: string
   /** What each cell that names it prints; of a column, its headers. */
   readonly texts: readonly string[]
@@ -159,13 +161,14 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     ofUnit = '',
     week?: number,
   ): OpenLine => {
-    const label = texts.filter(Boolean).join(' ').trim()
+    const printedLabel = texts.filter(Boolean).join(' ').trim()
+    const label = printedLabel.replace(/(?<=[\p{L}\d])_+(?=[\p{L}\d])/gu, ' ')
     const unit = unitOfLabels(texts, ofUnit)
-    const said = periodsIn(spoken(label)).filter(
+    const said = periodsIn(spoken(printedLabel)).filter(
       ({ year, part, months, week }) => (year ?? part ?? months) !== undefined || week === undefined,
     )
     const times = week === undefined ? said : said.length === 0 ? [{ week }] : said.map((time) => ({ ...time, week }))
-    const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [label])
+    const parts = (axis === 'row' ? texts.filter((text) => !isTime(text)) : [printedLabel])
       .map((text) => partOf(text, axis))
       .filter((part) => part.length > 0)
     const made: OpenLine = {
@@ -187,8 +190,8 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       figures: [],
     }
     // "Interest at 9% ($)": a rate that is part of a name declares no unit.
-    declared.set(made, declaredByUnit(ofUnit) ?? declaredIn(spoken(label).replace(/\d%/g, ' ')))
-    unscaled.set(made, isUnscaled(`${label} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
+    declared.set(made, declaredByUnit(ofUnit) ?? declaredIn(spoken(printedLabel).replace(/\d%/g, ' ')))
+    unscaled.set(made, isUnscaled(`${printedLabel} ${under}`) || parts.flat().some((stem) => excepted.has(stem)))
     return made
   }
   const units = table.header.findIndex(({ block }) => UNITS.test(block.text.trim()))
@@ -228,6 +231,10 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const isScaleSaid = isSaidByColumn(({ exponent }) => (exponent ?? 0) > 0)
   // "Revenue ($ million)" beside "Customers": what one column declares, the others are not.
   const others = new Set(grid.columns.filter(({ label }) => namesMore(label) && saysNoScale(label)))
+  const counts = countsAmongAmounts(
+    grid.columns.filter(({ index }) => numeric[index]),
+    (c) => body.flatMap((r) => read[r]?.[c] ?? []),
+  )
   const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
   const things = new Map<string, OpenLine>()
   let under = ''
@@ -275,8 +282,9 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
         // "EPS (EUR)" in a table in EUR million: the unit beside the name is its own.
         (said[0]?.measure === 'money' && said[0].exponent === undefined && /\(/.test(row.label)) ||
         unscaled.get(column) === true ||
-        (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined))
-      const noMoney = isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money')
+        (isScaleSaid && isOther && said.every(({ exponent }) => exponent === undefined)) ||
+        counts.has(column)
+      const noMoney = counts.has(column) || (isMoneySaid && isOther && said.every(({ measure }) => measure !== 'money'))
       // "renewal_date", beside "users_q3" and "users_q4": a day that something else is of.
       const isDated = row.periods.every(({ year, day }) => year !== undefined && day !== undefined)
       const ofRow = column.periods.length > 0 && isDated ? [] : row.periods
@@ -285,7 +293,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
       const unit = row.unit ?? column.unit
       for (const figure of read[r]?.[c] ?? []) {
         const entry: GridFigure = {
-          ...printedOf(figure, [...said, ...told], plain, times),
+          ...printedOf(figure, counts.has(column) ? said : [...said, ...told], plain, times),
           ...(noMoney && { noMoney }),
           ...(unit !== undefined && { unitCode: unit }),
           row,
@@ -307,14 +315,4 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
     grid.whole = whole
   }
   return grid.rows.length > 0 ? grid : undefined
-}
-
-/** Whether some columns give the scale of a table for themselves, and others none. */
-function isSaidBySome(columns: readonly Declared[], { exponent }: Declared): boolean {
-  if (exponent === undefined || exponent === 0) return false
-  return columns.some((own) => own.exponent === exponent) && columns.some((own) => own.exponent === undefined)
-}
-
-function withoutScale({ exponent: _, ...rest }: Declared): Declared {
-  return rest
 }

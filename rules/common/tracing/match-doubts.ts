@@ -16,6 +16,7 @@ import type { SentenceFigure } from './sentences.js'
 import type { ProperName } from './proper-names.js'
 import type { SourceFigure } from './source-index.js'
 import { nounStemOf, type Stem, stemsOf, weightOf } from './stems.js'
+import { isByHowMuch, isNoPercentage, isOfEarlierProse, isOfEarlierTime } from './unsaid-doubts.js'
 import { isOfAsideTime } from './times-of-sources.js'
 import { clauseOf, isUnknownWord, kinOf } from './words-of-sources.js'
 
@@ -37,6 +38,7 @@ const OF_CELL: readonly ((held: Held) => boolean)[] = [
   isOfUnknownThing,
   isOfUnknownMeasure,
   isOfRivalCell,
+  ({ mention, printed }) => isOfEarlierTime(mention, printed),
 ]
 
 /** The same of a figure of a sentence. */
@@ -46,15 +48,24 @@ const OF_PROSE: readonly ((held: Held<SentenceFigure>) => boolean)[] = [
   isOfOtherNoun,
   isOfRival,
   isOfUnknownName,
+  ({ mention, printed, named }) => isOfEarlierProse(mention, printed, named),
+  ({ mention, printed }) => isByHowMuch(mention, printed),
+  ({ mention, printed }) => isNoPercentage(mention, printed),
 ]
 
-export function isOfElse(mention: Mention, printed: SourceFigure, named: readonly NamedIn[]): boolean {
+/** `isSlip`: its digits are the draft's but for two that are exchanged, which says more of what it is than any word that no source has. */
+export function isOfElse(mention: Mention, printed: SourceFigure, named: readonly NamedIn[], isSlip = false): boolean {
   if (!mention.sentence) return false
   // "The previous year's 48,000": the time itself is what the row is named by.
   if (printed.periods.some(({ back }) => back !== undefined)) return false
   return 'row' in printed
-    ? OF_CELL.some((doubt) => doubt({ mention, printed, named }))
+    ? OF_CELL.some((doubt) => !(isSlip && doubt === isOfUnknownMeasure) && doubt({ mention, printed, named }))
     : OF_PROSE.some((doubt) => doubt({ mention, printed, named }))
+}
+
+/** Whether nothing but words that no source has lets a cell be of something else. */
+export function isOfUnknownWordsOnly(mention: Mention, printed: GridFigure, named: readonly NamedIn[]): boolean {
+  return !isOfElse(mention, printed, named, true)
 }
 
 /** "34 °C", of a warning that is issued when it exceeds that: of a bound the draft has to say that it is one. */

@@ -60,7 +60,10 @@ export function periodOf(
   if (PRIOR.test(text.slice(figure.to, figure.to + 60)) && periods.length === 1 && only?.year !== undefined) {
     return [{ year: only.year - 1, ...(only.part !== undefined && { part: only.part }) }]
   }
-  const before = free.filter(({ to }) => to <= figure.from).at(-1)
+  // "Shrunk since June and now holds 2,318": since when something went on is no time that a figure behind it is of.
+  const before = free
+    .filter(({ from, to }) => to <= figure.from && !SINCE.test(text.slice(Math.max(0, from - 20), from)))
+    .at(-1)
   // "9.8 on 17 February, and two weeks later 6.1": of a time that nothing names.
   const around =
     text.slice(before?.to ?? 0, figure.from) +
@@ -86,6 +89,7 @@ function isCompared({ from, part }: PrintedPeriod, text: string): boolean {
   return COMPARED.test(before) || (part === undefined && /\bon $/.test(before))
 }
 
+const SINCE = /\bsince (?:the )?(?:(?:end|start|beginning|middle) of |early |late |mid-?)?$/i
 const APART = /[,;:()—–]\s|\s[—–]/g
 /** What begins a clause of its own. */
 const TURNS = /^[,;:()—–\s]*(?:when|while|whereas|but|after|before|where|which|compared|against|having)\b/i

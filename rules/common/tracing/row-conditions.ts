@@ -93,7 +93,8 @@ function byKind(mention: Mention, grid: Grid, rows: readonly Line[]): Condition 
     for (const [key, own] of values) {
       const words = stemsOf(key).map(({ stem }) => stem)
       const isLetter = key.length === 1 && isHeader && new RegExp(String.raw`(?<!\p{L})${key}(?!\p{L})`, 'u').test(text)
-      const isSaid = words.length > 0 && key.length > 1 && words.every((stem) => said.has(stem))
+      const isSaid =
+        (words.length > 0 && key.length > 1 && words.every((stem) => said.has(stem))) || isSex(key, values, text)
       if (isLetter || isSaid) found.push({ rows: own, column, words: [...words, ...header] })
     }
   }
@@ -102,6 +103,15 @@ function byKind(mention: Mention, grid: Grid, rows: readonly Line[]): Condition 
   const own = new Set(best.words)
   const left = content.filter((stem) => !own.has(stem) && !isNoun(mention, grid, stem))
   return { rows: best.rows.filter((row) => rows.includes(row)), isWhole: left.length === 0 }
+}
+
+const FEMALE = /\b(?:wom[ae]n|females?|girls?|mothers?)\b/i
+const MALE = /\b(?:m[ae]n|males?|boys?|fathers?)\b/i
+
+/** "Five of them women", of a column of F and M. */
+function isSex(key: string, values: ReadonlyMap<string, unknown>, text: string): boolean {
+  if (![...values.keys()].every((own) => /^(?:[fmwdx]|female|male)$/i.test(own))) return false
+  return /^(?:f|w|female)$/i.test(key) ? FEMALE.test(text) : /^(?:m|male)$/i.test(key) && MALE.test(text)
 }
 
 /** "Four plots": what is counted says nothing of the rows. */

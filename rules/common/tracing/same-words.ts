@@ -6,8 +6,8 @@ import { stemOf } from './stems.js'
 const SAME = `
 revenue sales turnover receipts takings; employee staff headcount workforce payroll worker personnel; death dead died dying mortality fatality lives kill killed;
 pupil student learner child; voter elector electorate; ballot vote paper; backlog orders; profit earnings income; loss deficit;
-cost expense expenditure spending outlay; dispatch ship send sent; freight cargo; traveller passenger rider; bill invoice voucher payment; deliver arrive; vehicle van truck car; parcel package shipment;
-case infection illness notification; patient admission; participant subject patient; dwelling home house housing; region district county area; output production generation produced;
+cost expense expenditure spending outlay; dispatch ship send sent; freight cargo; traveller passenger rider; bill invoice voucher payment; deliver arrive; vehicle van truck car bus coach; parcel package shipment;
+case infection illness notification; patient admission; participant subject patient; dwelling home house housing; resident inhabitant population people person citizen; region district county area; output production generation produced;
 price tariff fee; borrow loan debt; purchase bought buy; sale sold sell; import bought buy; export sold sell; churn leave left lose lost; enrol enroll enrolment enrollment admit register join;
 contraction downgrade; expansion upsell upgrade; new signed; applicant candidate; win won victory; wage salary pay; grant award subsidy; tonne ton;
 mean average; entry enter entrant; spend spent; grow grew grown growth; rise rose risen; fall fell fallen; pay paid payment; hold held; build built; run ran; drive drove driven;

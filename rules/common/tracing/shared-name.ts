@@ -127,9 +127,14 @@ function isSaidBeside({ sentence, printed: { figure } }: Mention, { line, places
   const isFree = (from: number, to: number) =>
     !sentence.figures.some(({ figure: other }) => other !== figure && other.from >= from && other.to <= to)
   return places.some(({ from, to }) =>
-    to <= figure.from ? isFree(to, figure.from) : from - figure.to < BESIDE && isFree(figure.to, from),
+    to <= figure.from
+      ? isFree(to, figure.from)
+      : // "35 in all, Ashgrove 8 of them": behind a comma something else is told.
+        from - figure.to < BESIDE && isFree(figure.to, from) && !APART.test(figure.block.text.slice(figure.to, from)),
   )
 }
+
+const APART = /[,;:(—–]/
 
 /** Characters between a figure and a name behind it that is its own: "4,310 tonnes in the north". */
 const BESIDE = 24

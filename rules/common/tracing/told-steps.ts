@@ -35,7 +35,8 @@ const NAMED = 10
 
 type Direct = Told & { readonly printed: SourceFigure }
 
-function isPrinted(told: Told): told is Direct {
+/** Whether the draft prints what a source does, in the sentences right before. */
+export function isDirect(told: Told): told is Direct {
   return told.step === undefined && told.isFar !== true
 }
 
@@ -46,7 +47,7 @@ export function* toldSteps(
   all: readonly Told[],
   named: readonly NamedIn[],
 ): Generator<Derivation> {
-  const told = all.filter(isPrinted).slice(0, MOST)
+  const told = all.filter(isDirect).slice(0, MOST)
   const { printed } = mention
   const isShare = printed.measure === 'percent' && (cues.share || isAside(mention))
   if (isShare) yield* shares(told)

@@ -17,8 +17,10 @@ import { cuesOf } from './cues.js'
 import { derivations, gives } from './derive.js'
 import { extremeOf, extremeSaid } from './extremes.js'
 import { mayBeOf, reachOf, reachWith } from './fits.js'
+import { forEach } from './for-each.js'
 import type { GridFigure } from './grid.js'
 import type { Mention } from './mention.js'
+import { heldTo } from './held-to.js'
 import { isHearsay } from './hearsay.js'
 import { isOfOtherEdition, type NamedIn } from './named-in.js'
 import { cellMeant, cellsMeant, isOfUnmeantTime, type MeantCells } from './cell-meant.js'
@@ -26,6 +28,7 @@ import { lineShare, type Named } from './naming.js'
 import { isShareOfLast, nearStep, type Step, stepsNear } from './near-steps.js'
 import { namedRatio } from './named-ratio.js'
 import { Kept } from './kept.js'
+import { onlyOne } from './only-one.js'
 import { partInProse } from './parts-in-prose.js'
 import { rowsTogether } from './rows-together.js'
 import { Pointing } from './pointing.js'
@@ -37,6 +40,8 @@ import { isOfOtherTime } from './setting.js'
 import { isSaidOfCell } from './said-of-cell.js'
 import type { SourceFigure } from './source-index.js'
 import { isOtherEdition } from './standing.js'
+import { shareOfColumn } from './share-of-column.js'
+import { isStepOfElse } from './step-doubts.js'
 import type { Derivation } from './steps.js'
 import { isOfUnknownTime } from './times-of-sources.js'
 import { type Told, toldSteps } from './told-steps.js'
@@ -99,6 +104,8 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const cell = cellMeant(mention, meant, new Set(matches.flatMap((own) => (own.isOfElse ? [] : [own.printed]))))
   const ofCell = cell && matches.find(({ printed }) => printed === cell)
   if (ofCell) return { from: 'figure', match: ofCell }
+  const only = onlyOne(mention, matches, named)
+  if (only) return { from: 'figure', match: only }
   // What the line has of another time than is said follows from nothing.
   if (
     digitsOf(mention.printed.figure) > 1 &&
@@ -113,9 +120,14 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   // "$254,872, that is 39%": of the figure right before.
   const last = isShareOfLast(mention) ? pointing.lastCell() : undefined
   let crossed: boolean | undefined
-  const isAccident = ({ formula }: Derivation) =>
-    (formula.startsWith('part / whole') || (formula === 'a − b' && !isDerived(mention))) &&
-    (crossed ??= hasOtherCell(mention, named) || hasOtherShare(mention, told()))
+  const isAccident = (derivation: Derivation) => {
+    const { formula } = derivation
+    const mayBe = formula.startsWith('part / whole') || (formula === 'a − b' && !isDerived(mention))
+    return (
+      (mayBe && (crossed ??= hasOtherCell(mention, named) || hasOtherShare(mention, told()))) ||
+      isStepOfElse(mention, derivation, named)
+    )
+  }
   const isOfLast = (derivation: Derivation) => (!last || derivation.operands.includes(last)) && !isAccident(derivation)
   const counted = countedRows(mention, pointing)
   if (counted && first && gives(mention, counted.derivation))
@@ -135,13 +147,17 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     namedRatio(mention, named) ??
     partInProse(mention, named, pointing, told()) ??
     annualised(mention, told()) ??
+    heldTo(mention, named, pointing, told()) ??
+    shareOfColumn(mention, named, told()) ??
+    forEach(mention, named, pointing, told()) ??
     columnSum(mention, said, named, pointing)
-  if (moved && first) return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
+  if (moved && first && !isStepOfElse(mention, moved, named))
+    return { from: 'step', source: sourceOf(moved, named) ?? first.source, derivation: moved }
   if (first) {
     let tried = 0
     for (const derivation of toldSteps(mention, cues, told(), named)) {
       tried++
-      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (gives(mention, derivation) && isOfLast(derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source: sourceOf(derivation, named) ?? first.source, derivation }
     }
   }
@@ -150,7 +166,7 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
     let tried = 0
     for (const derivation of derivations(mention, cues, lines, sentences)) {
       tried++
-      if (isOfLast(derivation) && gives(mention, derivation) && isImprobable(mention, derivation, tried))
+      if (gives(mention, derivation) && isOfLast(derivation) && isImprobable(mention, derivation, tried))
         return { from: 'step', source, derivation }
     }
   }

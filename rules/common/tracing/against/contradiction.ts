@@ -25,7 +25,7 @@ import { inSetApart } from './set-apart.js'
 import { isList } from '../sentences.js'
 import { inTimedChange } from './timed-change.js'
 import { inTimes } from './time.js'
-import { inTransposed } from './transposed.js'
+import { EXCHANGED, inTransposed, isOfItsDigits } from './transposed.js'
 import { inTransposedCell } from './transposed-cell.js'
 import { inTurned } from './turned.js'
 
@@ -80,7 +80,9 @@ export function contradiction(
   if (isOfUnknownTime(mention, sources)) return undefined
   const bound = mention.printed.figure.hedge?.kind
   if (bound === 'over' || bound === 'under') return inTransposed(mention, all, new PrintedIn(mention, all))
-  const isElse = ({ expected }: Found) => 'printed' in expected && isSpared(mention, expected.printed, all)
+  const isElse = ({ expected, slip }: Found) =>
+    'printed' in expected &&
+    isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {

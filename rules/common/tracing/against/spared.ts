@@ -13,13 +13,14 @@ const PER_BEFORE = /\bper (?!cent)(?:\p{L}+ )?(?<noun>\p{L}+)\b[^.;,]{0,24}$/iu
 
 /**
  * Whether a draft may speak of something else than the figure of a source that it is held against, by words of it that no source has, or since the
- * one is an amount and the other what there is of it for each.
+ * one is an amount and the other what there is of it for each. `isSlip`: the draft's digits are its own, but for two that are exchanged.
  */
-export function isSpared(mention: Mention, printed: SourceFigure, named: readonly NamedIn[]): boolean {
+export function isSpared(mention: Mention, printed: SourceFigure, named: readonly NamedIn[], isSlip = false): boolean {
   if (isByHowMuch(mention) && !isOfChanges(printed)) return true
   if (!('row' in printed)) return isForEach(mention, printed)
   if (isOfTimeBeside(mention, printed)) return true
-  if (isOfElse(mention, printed, named)) return true
+  if (isOfElse(mention, printed, named, isSlip)) return true
+  if (isSlip) return beginsWithUnknownName(mention, named) || isOfOtherWords(mention, printed)
   return (
     unknownWords(mention, printed.row, named) >
       saidOf(mention, hasWords(printed.column) ? printed.column : printed.row) ||

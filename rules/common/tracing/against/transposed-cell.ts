@@ -13,7 +13,7 @@ import type { Contradiction } from './found.js'
 import { isDerived } from './is-derived.js'
 import type { PrintedIn } from './printed-in.js'
 import { exponentOf } from './slip.js'
-import { exchangedSizes, significantOf } from './transposed.js'
+import { EXCHANGED, exchangedSizes, significantOf } from './transposed.js'
 
 /** Points of the ties between a draft's words and a cell. */
 const ROW = { beside: 2, most: 2, said: 1, all: 1 } as const
@@ -54,7 +54,7 @@ export function inTransposedCell(
   if (!best || more.some(({ cell }) => !cell.value.eq(best.cell.value))) return undefined
   const { of, cell } = best
   if (isOnOtherBasis(sentence, figure, cell.row) || withinReach(mention, cell.row.figures).length > 0) return undefined
-  const contradiction = { of, expected: { printed: cell, exponent: 0 }, slip: 'transposed digits' }
+  const contradiction = { of, expected: { printed: cell, exponent: 0 }, slip: EXCHANGED }
   return isDoubtful(mention, contradiction, of) ? undefined : contradiction
 }
 

@@ -9,7 +9,7 @@ import { timesOf } from '../printed.js'
 import { isPrintedBeside } from '../printed-beside.js'
 import { roots } from '../roots.js'
 import { isList, type SentenceFigure } from '../sentences.js'
-import type { SourceIndex } from '../source-index.js'
+import type { SourceFigure, SourceIndex } from '../source-index.js'
 import type { Range } from '../together.js'
 import { saysStanding, standingOf } from '../standing.js'
 import { weightOf } from '../stems.js'
@@ -25,6 +25,8 @@ const NEEDED_OF_MANY = 1
 const NEEDED_OF_TWO = 3
 /** What a figure counts for that stands beside both. */
 const COMPANION = 2
+/** The name of the slip. */
+export const EXCHANGED = 'transposed digits'
 /** Figures of one value that are looked at. */
 const MOST = 4
 
@@ -42,7 +44,7 @@ export function inTransposed(
   if (!sentence || figure.words || printedIn.prose || printedIn.named) return undefined
   const digits = significantOf(mention)
   return (
-    slipped(mention, all, exchangedSizes(mention), 'transposed digits', (own) => neededOf(digits, own)) ??
+    slipped(mention, all, exchangedSizes(mention), EXCHANGED, (own) => neededOf(digits, own)) ??
     slipped(mention, all, tens(mention), 'a factor of ten', () => NEEDED_OF_TWO)
   )
 }
@@ -72,6 +74,25 @@ function tens(mention: Mention): readonly Range[] {
   if (significantOf(mention) < 2) return []
   const size = Math.abs(mention.printed.near)
   return [size * 10, size / 10].map((own) => ({ from: own * (1 - 1e-9), to: own * (1 + 1e-9) }))
+}
+
+/** Digits that with two exchanged are by no accident those of a row that is named, and of one that the words lead to with "in" or "at". */
+const CERTAIN = 5
+const CERTAIN_OF_PLACE = 4
+const PLACED = /(?:^|[^\p{L}])(?:in|at|on|from) (?:the )?$/iu
+
+/** Whether so many digits are those of a cell of a named row that no word of the draft's casts doubt on that, however unknown it is. */
+export function isOfItsDigits(mention: Mention, printed: SourceFigure, all: readonly NamedIn[]): boolean {
+  if (!('row' in printed) || !mention.sentence) return false
+  const digits = significantOf(mention)
+  if (digits < CERTAIN_OF_PLACE) return false
+  const { text } = mention.sentence.block
+  const places = all.flatMap(({ lines }) => lines.find(({ line }) => line === printed.row)?.places ?? [])
+  if (digits >= CERTAIN) return places.length > 0
+  return places.some(
+    ({ from, to }) =>
+      PLACED.test(text.slice(Math.max(0, from - 12), from)) && !/^ \p{Ll}/u.test(text.slice(to, to + 2)),
+  )
 }
 
 /** The digits that a figure is printed with, zeros at its end left aside. */
