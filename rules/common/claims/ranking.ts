@@ -56,7 +56,7 @@ function* rankedAmong(
   }
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
-  yield* placedIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from))
+  yield* placedIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
   yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
 }
 
@@ -117,13 +117,17 @@ function* saidIn(
         named.unsure ||
         OTHER_CLAUSE.test(text.replace(OF_THESE, ' ')) ||
         isForAnother(text.slice(end), list) ||
-        (MEASURED.test(text.slice(end)) &&
-          !isBySense(wording, text.slice(end), list) &&
-          !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
+        isOfElse(wording, text.slice(end), list, here ? named.member : lead) ||
         (PLACE.test(wording) && !SCORED.test(text) && !isOfThese(text, index, end, items)),
       to: textAt(Math.max(named.to, end)),
     }
   }
+}
+
+/** "the largest economy": a noun behind it that is not what the list measures. `of`: the member of this sentence, or what stands before the list. */
+function isOfElse(wording: string, behind: string, list: string, of: Member | string): boolean {
+  if (!MEASURED.test(behind) || isBySense(wording, behind, list)) return false
+  return typeof of === 'string' ? !isOfLead(behind, of) : !isMeasure(wording, behind, list, of)
 }
 
 /** "of which Acme's was the highest": of those that were just listed. */
@@ -230,6 +234,7 @@ function* placedIn(
   here: boolean,
   textAt: (at: number) => number,
   lead = '',
+  list = text,
 ): Generator<Ranked> {
   if (items[0]?.names) return
   for (const cue of matches(NTH, text)) {
@@ -258,7 +263,10 @@ function* placedIn(
       wording,
       following: [],
       unsure:
-        OTHER_CLAUSE.test(text) || (groups?.['nth2'] !== undefined && !(!here && isOfLead(text.slice(end), lead))),
+        OTHER_CLAUSE.test(text) ||
+        (groups?.['nth2'] !== undefined &&
+          (isForAnother(text.slice(end), list) ||
+            isOfElse(groups['most'] ?? groups['least'] ?? '', text.slice(end), list, here ? named.member : lead))),
       to: textAt(Math.max(named.to, end)),
     }
   }
