@@ -68,6 +68,7 @@ const OF_ANY_SIZE =
 /** "Last month" ranks nothing. */
 const OF_TIME = /^ (?:quarter|half|year|time|month|week|day)/
 const EITHER = /^(?:best|worst|fastest|slowest|quickest|strongest|weakest)$/
+const PACE = /^(?:fastest|slowest|quickest)$/
 /** What follows may be of other figures. */
 const OTHER_CLAUSE =
   /\uE00B(?:while|whereas|whilst|although|though|but)\b|\b(?:where|whose|of whom|of which)\b(?! it\b)/
@@ -107,9 +108,13 @@ function* saidIn(
     yield {
       items,
       own: named.member,
-      most: cue.groups?.['most'] !== undefined,
+      // the quickest takes the least time
+      most: (cue.groups?.['most'] !== undefined) !== (PACE.test(wording) && isTimed(first.figure)),
       place: 1,
-      either: EITHER.test(wording) && !(MORE_IS_BETTER.test(list) && !LESS_IS_BETTER.test(list)),
+      either:
+        EITHER.test(wording) &&
+        !(PACE.test(wording) && isTimed(first.figure)) &&
+        !(MORE_IS_BETTER.test(list) && !LESS_IS_BETTER.test(list)),
       whole: true,
       wording,
       following: here ? followersOf(named.member, text, items) : [],

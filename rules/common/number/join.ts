@@ -34,7 +34,7 @@ export function joinFigures(text: string, out: FigureParts[]): void {
       const whole = out[i - 1]
       if (whole && by === 'slash' && isMixed(text, whole, a, b)) out[i - 1] = { ...whole, class: 'pair' }
     } else if (DASH.test(gap)) {
-      if (b.unit.kind === 'percent' && /^\s.\s$/.test(gap) && (isFarther(a, b) || sizeOf(a) > sizeOf(b))) continue
+      if (/^\s.\s$/.test(gap) && isAside(a, b)) continue
       const low = inherit(a, b, true)
       out[i] = { ...low, joined: { by: 'dash', side: 'left' } }
       out[i + 1] = {
@@ -60,7 +60,14 @@ function isAmountAndShare(a: FigureParts, b: FigureParts, gap: string): boolean 
   return gap.trim() === 'or' && b.unit.kind === 'percent' && isFarther(a, b)
 }
 
-/** "had reached 74 – 12.3% more – and": nobody gives a range so unlike, or one that runs downwards. */
+/** "it needed 22,400 — 9,800 less": nobody gives a range that runs downwards, but for a score. */
+function isAside(a: FigureParts, b: FigureParts): boolean {
+  if (a.class !== 'quantity' || b.class !== 'quantity') return false
+  return sizeOf(a) > sizeOf(b) ? sizeOf(a) > MOST_GOALS : b.unit.kind === 'percent' && isFarther(a, b)
+}
+const MOST_GOALS = 30
+
+/** "had reached 74 – 12.3% more – and": nor one of figures so unlike. */
 function isFarther(a: FigureParts, b: FigureParts): boolean {
   const [size, share] = [sizeOf(a), sizeOf(b)]
   const decimals = ({ digits }: FigureParts) => /\.(\d+)/.exec(digits)?.[1]?.length ?? 0
