@@ -31,7 +31,7 @@ const HEADS = /^ (?:[a-z-]+ ){0,2}?([a-z]+s|people|men|women|children|criteria)\
 const LABELLED = /\b(?:section|part|table|phase|stage|chapter|annex|appendix|article|level|item|no\.?|question) $/i
 /** Not all are listed, or each item may hold several. */
 const PARTIAL =
-  /\b(?:includ\w+|among|such as|for example|e\.g|notably|mainly|main|some of|several|first|other|others|at least|up to|more than|about|around|over|of (?:which|whom|the|these)|times|days|weeks|months|years|hours|minutes|percent|points|per)\b|%/i
+  /\b(?:includ\w+|among|such as|for example|e\.g|notably|mainly|main|some of|several|first|other|others|at least|up to|more than|about|around|over|of (?:which|whom|the|these)|times|days|weeks|months|years|hours|minutes|percent|(?<=\b(?:percentage|basis|(?:by|up|down|gained|lost|scored) [a-z\d]{1,9}) )points|per)\b|%/i
 const LONGEST = 200
 /** More are not counted by who reads. */
 const MOST = 60

@@ -1,0 +1,124 @@
+import { sentenceAt, sentencesOf } from '../../prose/sentences.js'
+import { type Claim, givenOf, isSearched } from '../claim.js'
+import type { Figure } from '../../number/figure.js'
+import { type AccusationDoubt, before, behind, gapsOf } from './accusation-doubt.js'
+
+/** Results whose own clause gives them another group, another whole or another standing than the figures before them have. */
+export const DOUBTS_OF_SCOPE: readonly AccusationDoubt[] = [
+  {
+    name: 'of everybody',
+    says: 'The clause of the result is about all of them, and the figures are those of a group',
+    kinds: /^(?:(?:percent|point|absolute)-change|difference|share)$/,
+    applies: (claim) => {
+      const own = clauseBefore(claim.printed)
+      return isSearched(claim) && EVERYBODY.test(own) && !givenOf(claim).some((figure) => own.includes(figure.text))
+    },
+    spares: 'Vacancies among teachers fell from 9.1% to 8.2%; overall they dropped by 0.4 points.',
+    twin: 'Vacancies among teachers fell from 9.1% to 8.2%; they dropped by 0.4 points.',
+  },
+  {
+    name: 'of a whole of its own',
+    says: 'The sentence of the percentage names its whole first, which no figure counts',
+    kinds: /^(?:share|percent-change|percent-of|rate)$/,
+    applies: (claim) => {
+      const noun = OWN_WHOLE.exec(ownLead(claim.printed))?.[1]
+      return (
+        noun !== undefined &&
+        !givenOf(claim).some((figure) => behind(figure, 40).toLowerCase().includes(noun.slice(0, 5)))
+      )
+    },
+    spares: 'Of the 130 tenders, 48 were from local firms. Of the contracts let, 55% went to local firms.',
+    twin: 'Of the 130 tenders, 48 were from local firms, a share of 55%.',
+  },
+  {
+    name: 'saved on something else',
+    says: 'What saves a percentage is set against more than the one price that is printed',
+    kinds: /^percent-change$/,
+    applies: (claim) => SAVES.test(clauseBefore(claim.printed)) && areUnlike(claim),
+    spares: 'The tram fare is £2.60; a day ticket costs £6.20 and saves regular riders 25%.',
+    twin: 'The usual fare is £6.20; the new card costs £2.60 and saves riders 25%.',
+  },
+  {
+    name: 'two bases',
+    says: 'Both figures are what something else is set against',
+    kinds: /^percent-change$/,
+    applies: (claim) => givenOf(claim).filter(isBaseOfOther).length > 1,
+    spares: 'The catch was down a quarter on the record of 9.4m tonnes and 6% below the average of 7.8m.',
+    twin: 'The catch was 9.4m tonnes, which is 6% above the average of 7.8m.',
+  },
+  {
+    name: 'a rate by law',
+    says: 'The rate is that of a law or a tariff, and not what the two amounts come to',
+    kinds: /^(?:share|percent-of)$/,
+    applies: ({ printed }) => BY_LAW.test(clauseBefore(printed)),
+    spares: 'The basic rate is 20% and she paid £3,640 on earnings of £30,970.',
+    twin: 'Her share was 20%: she paid £3,640 of the £30,970.',
+  },
+  {
+    name: 'what is aimed at',
+    says: 'The clause tells what is wanted, and not what there is',
+    kinds: /^(?:share|rate|percent-change|percent-of)$/,
+    applies: ({ printed }) => AIMED.test(clauseBefore(printed)),
+    spares: 'The firm paid a dividend of 24p on earnings of 61p, and aims at a payout of 45%.',
+    twin: 'The firm paid a dividend of 24p on earnings of 61p, and reports a payout of 45%.',
+  },
+  {
+    name: 'counted in both',
+    says: 'Some are in both of the parts',
+    kinds: /^(?:sum|count-total|difference)$/,
+    applies: ({ printed }) => BOTH.test(behind(printed, 80)),
+    spares: 'The paper has 62,000 print and 41,000 digital readers, 95,000 in all because some take both.',
+    twin: 'The paper has 62,000 print and 41,000 digital readers, 95,000 in all.',
+  },
+  {
+    name: 'lent, and paid down',
+    says: 'A deposit is what is not lent',
+    kinds: /^share$/,
+    applies: (claim) =>
+      /\b(?:deposit|down payment) of $/i.test(before(claim.printed, 20)) &&
+      givenOf(claim).some((figure) =>
+        /\b(?:borrow\w*|lent|loan of|mortgage of)\b[^,;.]{0,16}$/i.test(before(figure, 40)),
+      ),
+    spares: 'He paid a deposit of 20% and borrowed £184,000 for the house, valued at £235,000.',
+    twin: 'He paid a share of 20%: £184,000 of the £235,000.',
+  },
+]
+
+const EVERYBODY =
+  /^[^a-z]*(?:and |but |while |whereas |though )?(?:overall|in total|nation(?:ally|wide)|country-?wide|worldwide|globally|elsewhere|(?:across|over|in|for|among) (?:all|both|the (?:whole|entire|rest|country|city|region|county|state|industry|sector|world))\b[^,]*),? /i
+const OWN_WHOLE =
+  /^of (?:the|all|its|our|their|those) (?!\d|two|three|four|five|six|seven|eight|nine|ten|total|whole|same)([a-z-]{4,})(?: [a-z-]+){0,3}, ?$/i
+const SAVES = /\bsav(?:es?|ed|ing)\b[^,;.]{0,30}$/i
+const BY_LAW =
+  /\b(?:basic|standard|higher|top|marginal|headline|statutory|reduced|lower) rate(?: of [a-z ]{2,16})? (?:is|was|of|being|at) $/i
+const AIMED =
+  /\b(?:(?:aim|hope|plan|look|ask|strive)(?:s|ed|ing)? (?:at|for|to)|(?:aims|targets|seeks|wants|intends|hopes|expects|promises|targeted|sought|wanted)) (?:an?|the|its|for|to)\b[^,;.]{0,40}$/i
+const BOTH = /^[^.;]*\b(?:some|many|several|those|people|who|a few|\d+) (?:[a-z]+ ){1,3}both\b/i
+
+/** What stands before a figure in its clause. */
+function clauseBefore(figure: Figure): string {
+  return /[^,;:.(–—]*$/.exec(before(figure, REACH))?.[0].trimStart() ?? ''
+}
+const REACH = 90
+
+/** What stands before a figure in its sentence. */
+function ownLead({ block, from }: Figure): string {
+  return block.text.slice(sentenceAt(sentencesOf(block), from)[0], from)
+}
+
+/** The price that it is told to be less than stands behind it, or is not told to be one of an earlier time or of what is usual. */
+function areUnlike(claim: Claim): boolean {
+  const base = claim.operands.find(({ role }) => role === 'from')?.figure
+  const end = claim.operands.find(({ role }) => role === 'to')?.figure
+  if (!base || !end || base.block !== end.block) return false
+  return base.from > end.from && !USUAL.test(gapsOf(claim).join(' '))
+}
+const USUAL =
+  /\b(?:than|from|against|instead of|rather than|usual\w*|normal\w*|regular(?:ly)? (?:price|cost)|list|was|once|before|previous\w*|full)\b/i
+
+/** "a quarter on the record of", "6% below the average of" */
+function isBaseOfOther(figure: Figure): boolean {
+  return BASE.test(before(figure, 70))
+}
+const BASE =
+  /\b(?:third|quarter|half|fifth|tenth|per ?cent|up|down|lower|higher|more|less|fewer|short) (?:on|than|below|above|over|under|of) (?:the|its|their|last|a|\d{4}[’']s)\b[^,;.]{0,30}$|% (?:on|than|below|above|over|under) (?:the|its|their|last|a|\d{4}[’']s)\b[^,;.]{0,30}$/i
