@@ -1,7 +1,7 @@
 import { sentenceAt, sentencesOf } from '../../prose/sentences.js'
 import { type Claim, givenOf, isSearched } from '../claim.js'
 import type { Figure } from '../../number/figure.js'
-import { type AccusationDoubt, before, behind, gapsOf } from './accusation-doubt.js'
+import { type AccusationDoubt, before, behind, gapsOf, inLine } from './accusation-doubt.js'
 
 /** Results whose own clause gives them another group, another whole or another standing than the figures before them have. */
 export const DOUBTS_OF_SCOPE: readonly AccusationDoubt[] = [
@@ -24,7 +24,9 @@ export const DOUBTS_OF_SCOPE: readonly AccusationDoubt[] = [
       const noun = OWN_WHOLE.exec(ownLead(claim.printed))?.[1]
       return (
         noun !== undefined &&
-        !givenOf(claim).some((figure) => behind(figure, 40).toLowerCase().includes(noun.slice(0, 5)))
+        !givenOf(claim).some((figure) =>
+          /^[^.;]*/.exec(behind(figure, 40).toLowerCase())?.[0].includes(noun.slice(0, 5)),
+        )
       )
     },
     spares: 'Of the 130 tenders, 48 were from local firms. Of the contracts let, 55% went to local firms.',
@@ -71,6 +73,44 @@ export const DOUBTS_OF_SCOPE: readonly AccusationDoubt[] = [
     twin: 'The paper has 62,000 print and 41,000 digital readers, 95,000 in all.',
   },
   {
+    name: 'some are left out',
+    says: 'Behind the figures some are said to be left out',
+    kinds: /^(?:share|rate|percent-change|average|product|percent-of)$/,
+    applies: (claim) => LEFT_OUT.test(behind(lastOf(claim), 90)),
+    spares:
+      'The surgery reports a no-show rate of 12%: in May 186 of 1,420 patients stayed away, not counting those who rang.',
+    twin: 'The surgery reports a no-show rate of 12%: in May 186 of 1,420 patients stayed away without a call.',
+  },
+  {
+    name: 'by another name',
+    says: 'So much for each is called one thing, and the whole another',
+    kinds: /^product$/,
+    applies: (claim) => {
+      const whole = WHOLE_NAMED.exec(before(claim.printed, 40).toLowerCase())?.[1]
+      const each = givenOf(claim).flatMap((figure) => EACH_NAMED.exec(before(figure, 60).toLowerCase())?.[1] ?? [])[0]
+      return isSearched(claim) && whole !== undefined && each !== undefined && whole.slice(0, 4) !== each.slice(0, 4)
+    },
+    spares: 'Costs per student rose to £9,400, and the 1,260 students paid fees of £9.1m.',
+    twin: 'Costs per student rose to £9,400, and for the 1,260 students there were costs of £9.1m.',
+  },
+  {
+    name: 'a series of its own',
+    says: 'The two figures are those of two things, told one beside the other',
+    kinds: /^(?:percent|point|absolute)-change$/,
+    applies: (claim) => isSearched(claim) && gapsOf(claim).some((gap) => BESIDE.test(gap)),
+    spares: 'The price index stood at 131.4, and food alone at 142.0, up 3.1%.',
+    twin: 'The price index stood at 131.4, and a year later at 142.0, up 3.1%.',
+  },
+  {
+    name: 'a further one',
+    says: 'The figure is added to what was told before',
+    kinds: /^(?:percent-of|share|product)$/,
+    applies: (claim) =>
+      isSearched(claim) && /\b(?:another|a further|an additional) \W?$/i.test(before(claim.printed, 24)),
+    spares: 'By the end of March 18% of the 400 km of road had been resurfaced, and by June another 95 km.',
+    twin: 'By the end of March 18% of the 400 km of road had been resurfaced, that is 95 km.',
+  },
+  {
     name: 'lent, and paid down',
     says: 'A deposit is what is not lent',
     kinds: /^share$/,
@@ -95,6 +135,18 @@ const AIMED =
   /\b(?:(?:aim|hope|plan|look|ask|strive)(?:s|ed|ing)? (?:at|for|to)|(?:aims|targets|seeks|wants|intends|hopes|expects|promises|targeted|sought|wanted)) (?:an?|the|its|for|to)\b[^,;.]{0,40}$/i
 const BOTH = /^[^.;]*\b(?:some|many|several|those|people|who|a few|\d+) (?:[a-z]+ ){1,3}both\b/i
 
+const LEFT_OUT =
+  /^[^.;]*\b(?:not (?:counting|including)|excluding|leaving (?:out|aside)|apart from|setting aside|with the exception of)\b/i
+const WHOLE_NAMED = /\b([a-z]{4,}) (?:of|totall?ing|totalled|came to|amounted to|were|was) \W?$/
+const EACH_NAMED = /\b([a-z]{4,}) (?:per|for each|for every) [a-z]+ [^.;]*$/
+/** ", and food alone at" */
+const BESIDE =
+  /^,? (?:and|while|whereas|but) (?!(?:in|by|on|from|after|before|since|is|was|are|were|now|then|later|has|had|have)\b|(?:an?|the|last|this) (?:[a-z]+ )?(?:year|month|week|quarter|season|day|decade)\b)[a-z][a-z' -]{2,40} (?:alone|itself|only|proper) (?:at|was|were|is|stood at) \W?$/
+
+function lastOf(claim: Claim): Figure {
+  return inLine(claim).at(-1) ?? claim.printed
+}
+
 /** What stands before a figure in its clause. */
 function clauseBefore(figure: Figure): string {
   return /[^,;:.(–—]*$/.exec(before(figure, REACH))?.[0].trimStart() ?? ''
@@ -103,15 +155,14 @@ const REACH = 90
 
 /** What stands before a figure in its sentence. */
 function ownLead({ block, from }: Figure): string {
-  return block.text.slice(sentenceAt(sentencesOf(block), from)[0], from)
+  return block.text.slice(sentenceAt(sentencesOf(block), from)[0], from).trimStart()
 }
 
-/** The price that it is told to be less than stands behind it, or is not told to be one of an earlier time or of what is usual. */
+/** Neither price is told to be one of an earlier time, or what is usual. */
 function areUnlike(claim: Claim): boolean {
-  const base = claim.operands.find(({ role }) => role === 'from')?.figure
-  const end = claim.operands.find(({ role }) => role === 'to')?.figure
+  const [end, base] = [...givenOf(claim)].sort((a, b) => (a.value.lt(b.value) ? -1 : 1))
   if (!base || !end || base.block !== end.block) return false
-  return base.from > end.from && !USUAL.test(gapsOf(claim).join(' '))
+  return !USUAL.test(before(end.from < base.from ? end : base, 40) + gapsOf(claim).join(' '))
 }
 const USUAL =
   /\b(?:than|from|against|instead of|rather than|usual\w*|normal\w*|regular(?:ly)? (?:price|cost)|list|was|once|before|previous\w*|full)\b/i
