@@ -97,7 +97,7 @@ const SET_ASIDE =
 /** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS =
-  /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit)\b/
+  /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit|late payments?|overdue)\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
 
