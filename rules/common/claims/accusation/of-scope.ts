@@ -111,6 +111,31 @@ export const DOUBTS_OF_SCOPE: readonly AccusationDoubt[] = [
     twin: 'By the end of March 18% of the 400 km of road had been resurfaced, that is 95 km.',
   },
   {
+    name: 'an extreme, or of some of the time',
+    says: 'The rate is the highest, the lowest or that of some of the time',
+    kinds: /^rate$/,
+    applies: ({ printed }) => EXTREME.test(before(printed, 50)),
+    spares: 'The trip of 340 km took 4 hours 10 minutes, at an average moving speed of 92 km/h.',
+    twin: 'The trip of 340 km took 4 hours 10 minutes, at an average speed of 92 km/h.',
+  },
+  {
+    name: 'of a part',
+    says: 'One of the figures is the whole of which only a part is meant',
+    kinds: /^(?:product|rate)$/,
+    applies: (claim) => isSearched(claim) && givenOf(claim).some((figure) => A_PART.test(before(figure, 30))),
+    spares:
+      'The population density is 412 per square kilometre, and the built-up third of its 96 square kilometres holds 34,000 people.',
+    twin: 'The population density is 412 per square kilometre, and in all of its 96 square kilometres there are 34,000 people.',
+  },
+  {
+    name: 'what somebody else pays',
+    says: 'The amount is that of somebody whom a new clause names',
+    kinds: /^(?:percent-of|product)$/,
+    applies: (claim) => isSearched(claim) && OTHER_PAYER.test(gapsOf(claim).at(-1) ?? ''),
+    spares: 'The price includes 7% VAT; without it the book costs €18.60, and the shop pays €11.',
+    twin: 'The price of €18.60 includes 7% VAT, and without it the book costs €11.38.',
+  },
+  {
     name: 'lent, and paid down',
     says: 'A deposit is what is not lent',
     kinds: /^share$/,
@@ -136,7 +161,12 @@ const AIMED =
 const BOTH = /^[^.;]*\b(?:some|many|several|those|people|who|a few|\d+) (?:[a-z]+ ){1,3}both\b/i
 
 const LEFT_OUT =
-  /^[^.;]*\b(?:not (?:counting|including)|excluding|leaving (?:out|aside)|apart from|setting aside|with the exception of)\b/i
+  /^[^.;]*\b(?:not (?:counting|including)|excluding|leaving (?:out|aside)|apart from|setting aside|with the exception of|without (?:the|its|their) [a-z]+ [a-z]+)\b/i
+const EXTREME =
+  /\b(?:moving|top|peak|maximum|minimum|highest|lowest|fastest|slowest|best|worst|record)\b[^,;:.]{0,30}$/i
+const A_PART = /\b(?:third|half|quarter|fifth|tenth|part|most|some) of (?:its|the|their) \W?$/i
+const OTHER_PAYER =
+  /, (?:and|while|but) (?:the|its|his|her|an?) [a-z]+ (?:pays?|paid|gets?|got|earns?|earned|keeps?|kept|receives?|received) \W?$/
 const WHOLE_NAMED = /\b([a-z]{4,}) (?:of|totall?ing|totalled|came to|amounted to|were|was) \W?$/
 const EACH_NAMED = /\b([a-z]{4,}) (?:per|for each|for every) [a-z]+ [^.;]*$/
 /** ", and food alone at" */
