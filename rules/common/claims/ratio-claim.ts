@@ -107,7 +107,11 @@ export function judgeRatio(claim: RatioClaim): Decision {
   const both = areTwoParts(claim)
   if (both)
     return unverifiable('several-readings', `"${wording}" may be what one of the two is of both (${says})`, grounds)
-  if (values.some((value) => meets(loose, allowed(value, bend, true, claim.slack ?? (claim.kind === 'multiple' ? 13 : 8))))) {
+  if (
+    values.some((value) =>
+      meets(loose, allowed(value, bend, true, claim.slack ?? (claim.kind === 'multiple' ? 13 : 8))),
+    )
+  ) {
     return unverifiable('rounding', `"${wording}" is near ${ratio} (${says})`, grounds)
   }
   if (claim.qualifier !== undefined) {

@@ -71,12 +71,7 @@ const MOST_GOALS = 30
 function isFarther(a: FigureParts, b: FigureParts): boolean {
   const [size, share] = [sizeOf(a), sizeOf(b)]
   const decimals = ({ digits }: FigureParts) => /\.(\d+)/.exec(digits)?.[1]?.length ?? 0
-  return (
-    a.words !== b.words ||
-    decimals(a) !== decimals(b) ||
-    size > share * MOST_APART ||
-    share > size * MOST_APART
-  )
+  return a.words !== b.words || decimals(a) !== decimals(b) || size > share * MOST_APART || share > size * MOST_APART
 }
 const MOST_APART = 10
 

@@ -157,7 +157,7 @@ const SAVES = /\bsav(?:es?|ed|ing)\b[^,;.]{0,30}$/i
 const BY_LAW =
   /\b(?:basic|standard|higher|top|marginal|headline|statutory|reduced|lower) rate(?: of [a-z ]{2,16})? (?:is|was|of|being|at) $/i
 const AIMED =
-  /\b(?:(?:aim|hope|plan|look|ask|strive)(?:s|ed|ing)? (?:at|for|to)|(?:aims|targets|seeks|wants|intends|hopes|expects|promises|targeted|sought|wanted)) (?:an?|the|its|for|to)\b[^,;.]{0,40}$/i
+  /\b(?:(?:aim|hope|plan|look|ask|strive)(?:s|ed|ing)? (?:at|for|to)|aims|targets|seeks|wants|intends|hopes|expects|promises|targeted|sought|wanted) (?:an?|the|its|for|to)\b[^,;.]{0,40}$/i
 const BOTH = /^[^.;]*\b(?:some|many|several|those|people|who|a few|\d+) (?:[a-z]+ ){1,3}both\b/i
 
 const LEFT_OUT =
@@ -165,8 +165,7 @@ const LEFT_OUT =
 const EXTREME =
   /\b(?:moving|top|peak|maximum|minimum|highest|lowest|fastest|slowest|best|worst|record)\b[^,;:.]{0,30}$/i
 const A_PART = /\b(?:third|half|quarter|fifth|tenth|part|most|some) of (?:its|the|their) \W?$/i
-const OTHER_PAYER =
-  /, (?:and|while|but) (?:the|its|his|her|an?) [a-z]+ (?:pays?|paid|gets?|got|earns?|earned|keeps?|kept|receives?|received) \W?$/
+const OTHER_PAYER = /, (?:and|while|but) (?:the|its|his|her|an?) [a-z]+ (?:pays?|paid|earns?|earned) \W?$/
 const WHOLE_NAMED = /\b([a-z]{4,}) (?:of|totall?ing|totalled|came to|amounted to|were|was) \W?$/
 const EACH_NAMED = /\b([a-z]{4,}) (?:per|for each|for every) [a-z]+ [^.;]*$/
 /** ", and food alone at" */
@@ -179,7 +178,8 @@ function lastOf(claim: Claim): Figure {
 
 /** What stands before a figure in its clause. */
 function clauseBefore(figure: Figure): string {
-  return /[^,;:.(–—]*$/.exec(before(figure, REACH))?.[0].trimStart() ?? ''
+  const lead = before(figure, REACH)
+  return (lead.split(/[,;:.(–—]/).at(-1) ?? '').trimStart()
 }
 const REACH = 90
 

@@ -60,7 +60,8 @@ const CALLED =
 const AGAIN =
   /^(?: [a-z'-]+){0,8}(?:,? or|,? i\.e\.,?|,? that is(?: to say)?,?|,? which is|,? namely| ?[(=]| ?[–—](?: or| that is,?)?|, in other words,) ?~?$/
 const BESIDE = /^(?: of (?:the |all |its |our |their |these |those )*[a-z'-]+(?: [a-z'-]+)?)?, ~?$/
-const ALONE = /^(?: of (?:the |all |its |our |their )?[a-z'-]+(?: [a-z'-]+)?| to be (?:exact|precise)| in all)?(?:[,;)]| [–—])/
+const ALONE =
+  /^(?: of (?:the |all |its |our |their )?[a-z'-]+(?: [a-z'-]+)?| to be (?:exact|precise)| in all)?(?:[,;)]| [–—])/
 const THAT =
   /\b(?:that|this|those|these|the same) ~?$|^ ?(?:put (?:differently|another way)|in other words|in percentage terms|that (?:is|makes)(?: to say)?),? ~?$/
 

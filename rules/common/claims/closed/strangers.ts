@@ -116,7 +116,12 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
     // what follows the last stretch with a figure goes with it
     const to = last === n - 1 ? endOf(skeleton) : b.to
     // "The ratio, which the lenders want under 60%, came to": what stands before it is kept
-    const isAside = first === last && isSetAside(skeleton.slice(a.from), whole.filter(({ at }) => a.from <= at && at < to))
+    const isAside =
+      first === last &&
+      isSetAside(
+        skeleton.slice(a.from),
+        whole.filter(({ at }) => a.from <= at && at < to),
+      )
     const from = first === 0 && last < n - 1 && !isAside ? 0 : (border?.from ?? a.from)
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const words = skeleton.slice(from)

@@ -123,7 +123,7 @@ function isCountedOut({ result, operands }: Equation): boolean {
 }
 
 const COUNTED_OUT =
-  /\b(?:that|this|which) (?:leaves|left) (?:just |only |the )?$|(?:,? and|;|–|—|\uE00B) ?the (?:remaining|other) $/
+  /\b(?:that|this|which) (?:leaves|left) (?:just |only |the )?$|(?:,? and|[;–—\uE00B]) ?the (?:remaining|other) $/
 
 /** "growth of 14% on the $83 million of last year": the base stands right behind, and the end before. */
 function isOnPrinted({ result, operands }: Equation): boolean {
