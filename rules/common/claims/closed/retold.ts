@@ -1,6 +1,5 @@
 import { HUNDRED, HUNDREDTH } from '../../number/decimal.js'
-import { intervalOf, meets, scale } from '../../number/interval.js'
-import { allowed } from '../../number/proportion.js'
+import { intervalOf, scale } from '../../number/interval.js'
 import { spanOf } from '../claim.js'
 import { type RatioClaim, slackOf } from '../ratio-claim.js'
 import { counts, type Term } from '../reading/term.js'
@@ -18,8 +17,6 @@ export function* retoldIn({ sentences, terms }: Window): Generator<RatioClaim> {
   if (!isSaidAgain(part, percent)) return
   // told again as it was: 70% is not rounded to tens
   const strict = scale(intervalOf(percent.figure, 'strict'), HUNDREDTH)
-  const fits = part.values.some((value) => meets(strict, allowed(value, part.bend, false)))
-  if (!fits && part.bend !== 'plain' && part.bend !== 'exact') return
   const { sentence, at, end, wording } = part
   const of = ofWhat(part, percent)
   const last = sentence.itemAt(end - 1)?.figure?.to ?? sentence.textAt(end - 1) + 1

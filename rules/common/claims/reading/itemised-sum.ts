@@ -24,7 +24,7 @@ export function* itemisedSums(list: Itemised): Generator<Reading> {
   const { items, intro, close, lead } = list
   const last = items.at(-1) as Entry
   for (const total of close)
-    if (MEAN.test(total.before)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead), true)
+    if (MEAN.test(total.lead)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead), true)
     else if (isTotal(total)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead))
   const labelled = last.terms.at(-1)
   if (labelled && isTotal(labelled)) {
