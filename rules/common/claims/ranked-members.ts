@@ -42,6 +42,7 @@ export function listed(sentence: Sentence) {
   return quantitiesOf(sentence).filter(
     ({ figure: { words, unit, value, block, to }, at }) =>
       !(words && value.lte(MOST_COUNTED) && (unit.kind === 'none' || SPAN.test(block.text.slice(to, to + 10)))) &&
+      !(value.isPowerOfTen() && PER.test(sentence.skeleton.slice(Math.max(0, at - 12), at))) &&
       !OF_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)) &&
       !WAS_BEFORE.test(sentence.skeleton.slice(Math.max(0, at - 40), at)),
   )
@@ -52,6 +53,8 @@ export function unnamed(sentence: Sentence): Member[] {
   return listed(sentence).map(({ figure, at }) => ({ label: '', figure, from: at, to: at + 1 }))
 }
 
+/** "Deaths per 100,000: Ayr 412, Bute 365": what the figures are rates of. */
+const PER = /\b(?:per|for every|in every) ~?$/
 const OF_BEFORE =
   /\bout of $|\((?:(?:in )?\uE008,?:? |(?:the )?(?:prior|previous|last|preceding) (?:year|quarter|month|period|season):? |(?:up|down|against|compared with|versus|vs\.?|from|after)(?: from)? )(?:it was |were |was )?[a-z]{0,3}\$?~?$/
 /** "the largest proportion (63%), rising from 62%": what the same one had. */

@@ -56,7 +56,7 @@ function* rankedAmong(
   }
   yield* saidIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
   yield* placedIn(skeleton, items, true, (at) => sentence.textAt(at - 1) + 1)
-  yield* placedIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from))
+  yield* placedIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
   yield* saidIn(next, items, false, (at) => to + at, skeleton.slice(0, first.from), skeleton)
 }
 
@@ -68,6 +68,7 @@ const OF_ANY_SIZE =
 /** "Last month" ranks nothing. */
 const OF_TIME = /^ (?:quarter|half|year|time|month|week|day)/
 const EITHER = /^(?:best|worst|fastest|slowest|quickest|strongest|weakest)$/
+const PACE = /^(?:fastest|slowest|quickest)$/
 /** What follows may be of other figures. */
 const OTHER_CLAUSE =
   /\uE00B(?:while|whereas|whilst|although|though|but)\b|\b(?:where|whose|of whom|of which)\b(?! it\b)/
@@ -107,9 +108,13 @@ function* saidIn(
     yield {
       items,
       own: named.member,
-      most: cue.groups?.['most'] !== undefined,
+      // the quickest takes the least time
+      most: (cue.groups?.['most'] !== undefined) !== (PACE.test(wording) && isTimed(first.figure)),
       place: 1,
-      either: EITHER.test(wording) && !(MORE_IS_BETTER.test(list) && !LESS_IS_BETTER.test(list)),
+      either:
+        EITHER.test(wording) &&
+        !(PACE.test(wording) && isTimed(first.figure)) &&
+        !(MORE_IS_BETTER.test(list) && !LESS_IS_BETTER.test(list)),
       whole: true,
       wording,
       following: here ? followersOf(named.member, text, items) : [],
@@ -117,13 +122,17 @@ function* saidIn(
         named.unsure ||
         OTHER_CLAUSE.test(text.replace(OF_THESE, ' ')) ||
         isForAnother(text.slice(end), list) ||
-        (MEASURED.test(text.slice(end)) &&
-          !isBySense(wording, text.slice(end), list) &&
-          !(here ? isMeasure(wording, text.slice(end), text, named.member) : isOfLead(text.slice(end), lead))) ||
+        isOfElse(wording, text.slice(end), list, here ? named.member : lead) ||
         (PLACE.test(wording) && !SCORED.test(text) && !isOfThese(text, index, end, items)),
       to: textAt(Math.max(named.to, end)),
     }
   }
+}
+
+/** "the largest economy": a noun behind it that is not what the list measures. `of`: the member of this sentence, or what stands before the list. */
+function isOfElse(wording: string, behind: string, list: string, of: Member | string): boolean {
+  if (!MEASURED.test(behind) || isBySense(wording, behind, list)) return false
+  return typeof of === 'string' ? !isOfLead(behind, of) : !isMeasure(wording, behind, list, of)
 }
 
 /** "of which Acme's was the highest": of those that were just listed. */
@@ -230,6 +239,7 @@ function* placedIn(
   here: boolean,
   textAt: (at: number) => number,
   lead = '',
+  list = text,
 ): Generator<Ranked> {
   if (items[0]?.names) return
   for (const cue of matches(NTH, text)) {
@@ -258,7 +268,10 @@ function* placedIn(
       wording,
       following: [],
       unsure:
-        OTHER_CLAUSE.test(text) || (groups?.['nth2'] !== undefined && !(!here && isOfLead(text.slice(end), lead))),
+        OTHER_CLAUSE.test(text) ||
+        (groups?.['nth2'] !== undefined &&
+          (isForAnother(text.slice(end), list) ||
+            isOfElse(groups['most'] ?? groups['least'] ?? '', text.slice(end), list, here ? named.member : lead))),
       to: textAt(Math.max(named.to, end)),
     }
   }

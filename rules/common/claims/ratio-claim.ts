@@ -31,9 +31,17 @@ export interface RatioClaim {
   readonly formula: string
   readonly says: string
   readonly qualifier?: string | undefined
+  /** Percent that a word without a hedge may be off before it is wrong, where it is not that of its kind. */
+  readonly slack?: number | undefined
   /** Why a miss is no violation, in words. */
   readonly doubt?: string | undefined
 }
+
+/** "Three in five" that is told again as a percentage: so many in so many are counted, and a third may be one more or less. */
+export function slackOf(wording: string): number | undefined {
+  return / (?:in|out of) /i.test(wording) ? COUNTED_SLACK : undefined
+}
+const COUNTED_SLACK = 5
 
 export function ratioSubject(claim: RatioClaim, document: Document): Subject<RatioClaim> {
   const { kind, place, operands, wording, computed, strict } = claim
@@ -99,7 +107,11 @@ export function judgeRatio(claim: RatioClaim): Decision {
   const both = areTwoParts(claim)
   if (both)
     return unverifiable('several-readings', `"${wording}" may be what one of the two is of both (${says})`, grounds)
-  if (values.some((value) => meets(loose, allowed(value, bend, true, claim.kind === 'multiple' ? 13 : 8)))) {
+  if (
+    values.some((value) =>
+      meets(loose, allowed(value, bend, true, claim.slack ?? (claim.kind === 'multiple' ? 13 : 8))),
+    )
+  ) {
     return unverifiable('rounding', `"${wording}" is near ${ratio} (${says})`, grounds)
   }
   if (claim.qualifier !== undefined) {

@@ -5,6 +5,8 @@ import type { ScopeDoubt } from './scope-doubt.js'
  * What the grammar of a result's own clause says it is of: another subject, people who are named right there, a time to come, a step after the
  * last of those that are told. Whatever its figures, such a clause states no relation between them.
  */
+const THE_REST = /\b(?:the|its|their|our) (?:remaining|other|rest,?|remainder,?) [a-z]{0,3}[$£€]?$/
+
 export const CLAUSE_DOUBTS: readonly ScopeDoubt[] = [
   {
     name: 'of its own subject',
@@ -12,7 +14,8 @@ export const CLAUSE_DOUBTS: readonly ScopeDoubt[] = [
     says: 'The clause has a subject of its own, which nothing before it names',
     applies: ({ lead, others }) => {
       const subject = OWN_SUBJECT.exec(lead)?.[1]
-      return subject !== undefined && !ABOUT_THEM.test(subject) && isUnnamed(subject, others)
+      // "gas made up the remaining 25%": whatever has the rest, it is that of the others
+      return subject !== undefined && !THE_REST.test(lead) && !ABOUT_THEM.test(subject) && isUnnamed(subject, others)
     },
     spares: 'Traffic grew from 12,000 to 15,000 vehicles a day, and accidents increased by 40%.',
     twin: 'Traffic grew from 12,000 to 15,000 vehicles a day, and so increased by 40%.',

@@ -78,9 +78,16 @@ function elapsedBy(length: LengthTold, own: readonly Passage[], all: readonly Pa
   const { fits, misses } = compared(length, start, end)
   const { block, from, to } = passage.sentence
   const isDoubted = !fits && (start.axis === 'clock' ? ZONES : LIVES).test(block.text.slice(from, to))
-  return isDoubted ? undefined : { length, start, end, fits, misses }
+  // "The 8 a.m. train came in at 10:35, 20 minutes late": behind the time at which it should have come
+  const isLate =
+    !fits &&
+    start.axis === 'clock' &&
+    /^ late\b/.test(block.text.slice(length.place.to)) &&
+    !DUE.test(block.text.slice(from, to))
+  return isDoubted || isLate ? undefined : { length, start, end, fits, misses }
 }
 
+const DUE = /\b(?:due|scheduled|expected|planned|meant|timetabled|supposed|booked|deadline)\b/
 /** Of one life or another: "his son was born on D, his wife died on D, 30 years later". */
 const LIVES = /\b(?:born|birth)\b/
 /** Between two clocks: "left London at 11:00 and landed in New York at 14:00". */

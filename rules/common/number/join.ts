@@ -34,6 +34,7 @@ export function joinFigures(text: string, out: FigureParts[]): void {
       const whole = out[i - 1]
       if (whole && by === 'slash' && isMixed(text, whole, a, b)) out[i - 1] = { ...whole, class: 'pair' }
     } else if (DASH.test(gap)) {
+      if (/^\s.\s$/.test(gap) && isAside(a, b)) continue
       const low = inherit(a, b, true)
       out[i] = { ...low, joined: { by: 'dash', side: 'left' } }
       out[i + 1] = {
@@ -56,12 +57,27 @@ const FROM_ONE_IN = /\bfrom\s[^\s\p{L}]{0,4}\d[^.;]{0,30}\s(?:in|at|on|by|for)\s
 
 /** "an increase of 1,610 or 5.4%": so many, and what percentage that is; "10 or 12%" are two percentages. */
 function isAmountAndShare(a: FigureParts, b: FigureParts, gap: string): boolean {
-  if (gap.trim() !== 'or' || b.unit.kind !== 'percent') return false
-  const [size, share] = [Number(a.digits), Number(b.digits)]
+  return gap.trim() === 'or' && b.unit.kind === 'percent' && isFarther(a, b)
+}
+
+/** "it needed 22,400 — 9,800 less": nobody gives a range that runs downwards, but for a score. */
+function isAside(a: FigureParts, b: FigureParts): boolean {
+  if (a.class !== 'quantity' || b.class !== 'quantity') return false
+  return sizeOf(a) > sizeOf(b) ? sizeOf(a) > MOST_GOALS : b.unit.kind === 'percent' && isFarther(a, b)
+}
+const MOST_GOALS = 30
+
+/** "had reached 74 – 12.3% more – and": nor one of figures so unlike. */
+function isFarther(a: FigureParts, b: FigureParts): boolean {
+  const [size, share] = [sizeOf(a), sizeOf(b)]
   const decimals = ({ digits }: FigureParts) => /\.(\d+)/.exec(digits)?.[1]?.length ?? 0
-  return decimals(a) !== decimals(b) || size > share * MOST_APART || share > size * MOST_APART
+  return a.words !== b.words || decimals(a) !== decimals(b) || size > share * MOST_APART || share > size * MOST_APART
 }
 const MOST_APART = 10
+
+function sizeOf({ digits }: FigureParts): number {
+  return Number(digits.replaceAll(',', ''))
+}
 
 /** 2010/11, 2008-09, 1939–45, 2010/2011: the year that a season, a fiscal year or a span of years goes on to. */
 function isYearOn(a: FigureParts, b: FigureParts, slash: boolean): boolean {

@@ -148,7 +148,8 @@ function onlySpan(
   const named =
     NAMED.test(before) ||
     LATER.test(after) ||
-    (there.length === 0 && (SHORT.test(before) || (CONCLUDES.test(before) && FOR.test(before))))
+    (CONCLUDES.test(before) && FOR.test(before)) ||
+    (there.length === 0 && SHORT.test(before))
   const fits = minutes.some((one) => Math.abs(one - length.minutes) <= length.half)
   const isLast =
     there.length === 2 &&

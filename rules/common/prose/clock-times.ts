@@ -41,7 +41,7 @@ const LENGTH = new RegExp(
     String.raw`(?<nh>\d{1,2}) and (?:a half|½) hours?\b`,
     String.raw`\b(?<part>half an|half a|a half|three[- ]quarters of an|a quarter of an)[\s-]hours?\b`,
     String.raw`\b(?<part2>half|quarter)-hour\b`,
-    String.raw`\b(?<word>${WORDED})(?<and> and (?:a half|a quarter|three[- ]quarters?))?[\s-](?:${PLAIN})?(?<unit>hours?|minutes?)\b)(?!\s?(?:\/|per\b|interval|before|after (?!the\b|[a-z]+ing\b|that\b|it\b|he\b|she\b|they\b)|of \d))`,
+    String.raw`\b(?<word>${WORDED})(?<and> and (?:a half|a quarter|three[- ]quarters?))?[\s-](?:${PLAIN})?(?<unit>hours?|minutes?)\b)(?!\s?(?:\/|per\b|interval|before|after (?!the\b|[a-z]+ing\b|that\b|it\b|he\b|she\b|they\b|[a-z]+(?:ure|al|[st]ion)\b)|of \d|,? ?(?:and )?\d{1,2}\s?(?:min|mins|minutes?)\b))`,
   ].join('|'),
   'gi',
 )

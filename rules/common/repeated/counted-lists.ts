@@ -31,7 +31,7 @@ const HEADS = /^ (?:[a-z-]+ ){0,2}?([a-z]+s|people|men|women|children|criteria)\
 const LABELLED = /\b(?:section|part|table|phase|stage|chapter|annex|appendix|article|level|item|no\.?|question) $/i
 /** Not all are listed, or each item may hold several. */
 const PARTIAL =
-  /\b(?:includ\w+|among|such as|for example|e\.g|notably|mainly|main|some of|several|first|other|others|at least|up to|more than|about|around|over|of (?:which|whom|the|these)|times|days|weeks|months|years|hours|minutes|percent|points|per)\b|%/i
+  /\b(?:includ\w+|among|such as|for example|e\.g|notably|mainly|main|some of|several|first|other|others|at least|up to|more than|about|around|over|of (?:which|whom|the|these)|times|days|weeks|months|years|hours|minutes|percent|(?<=\b(?:percentage|basis|(?:by|up|down|gained|lost|scored) [a-z\d]{1,9}) )points|per)\b|%/i
 const LONGEST = 200
 /** More are not counted by who reads. */
 const MOST = 60
@@ -119,7 +119,7 @@ const SLIP = 2
  * ends all alike. A remark on the list, or an item that goes on in the next one, has another shape than the rest.
  */
 export function areAllOfOneKind(items: readonly Block[]): boolean {
-  return items.every(isPlain) || isEnumerated(items) || isUniform(items)
+  return items.every(isPlain) || isEnumerated(items) || isUniform(items) || (items.length > 2 && items.every(isNoun))
 }
 
 function isUniform(items: readonly Block[]): boolean {
@@ -152,6 +152,12 @@ function isPlain({ text }: Block): boolean {
   return text.length <= LONGEST_ITEM && /^[\p{Lu}\d]/u.test(text) && !/[;!?\n]|\. |\d\)|[.:]\s*$/.test(text)
 }
 
+/** "gaps in the register", in small letters: a thing by its noun, where a remark on the list has a verb or begins like one. */
+function isNoun({ text }: Block): boolean {
+  return text.length <= LONGEST_ITEM && /^\p{Ll}/u.test(text) && !/[;:,.!?()\n\d]/.test(text) && !A_REMARK.test(text)
+}
+const A_REMARK =
+  /^(?:and|or|but|also|plus|which|that|this|these|those|it|we|see|note|all|both|each|most|some|none|not|if|when|while|as|for|with|by|in|on|at|to|from|after|before)\b|\b(?:is|are|was|were|has|have|had|will|can|may|must|should|could|would|does|do|did|and|or)\b/
 /** One sentence in lines: each but the last ends with a semicolon or a comma, and the last with the sentence. */
 function isEnumerated(items: readonly Block[]): boolean {
   return (

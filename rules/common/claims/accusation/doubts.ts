@@ -3,6 +3,7 @@ import { type AccusationDoubt, type FiguresIn, isAccusing, isClosed } from './ac
 import { DOUBTS_OF_NUMBER } from './of-number.js'
 import { DOUBTS_OF_PLACE } from './of-place.js'
 import { DOUBTS_OF_ROLE } from './of-role.js'
+import { DOUBTS_OF_SCOPE } from './of-scope.js'
 import { DOUBTS_OF_WHOLE } from './of-whole.js'
 
 export const ACCUSATION_DOUBTS: readonly AccusationDoubt[] = [
@@ -10,6 +11,7 @@ export const ACCUSATION_DOUBTS: readonly AccusationDoubt[] = [
   ...DOUBTS_OF_PLACE,
   ...DOUBTS_OF_ROLE,
   ...DOUBTS_OF_WHOLE,
+  ...DOUBTS_OF_SCOPE,
 ]
 
 /** What would be accused, left open where nothing but an accident ties its figures together. */

@@ -110,7 +110,26 @@ export const DOUBTS_OF_WHOLE: readonly AccusationDoubt[] = [
     spares: 'They have 18.5% of the farms and 31.1% of the pasture. In all they keep 69.5% of the sheep.',
     twin: 'They have 18.5% of the sheep in the north and 31.1% in the south, 69.6% in all.',
   },
+  {
+    name: 'of two years',
+    says: 'The figures are of different years',
+    kinds: /^(?:share|product|rate|percent-of)$/,
+    applies: (claim) => {
+      const own = yearOf(claim.printed)
+      return isSearched(claim) && givenOf(claim).some((figure) => (yearOf(figure) ?? own) !== (own ?? yearOf(figure)))
+    },
+    spares:
+      'Sales per inhabitant came to $41,200 in 2023. At the count, in 2020, the island had 2.4 million people, and it sold goods worth $79bn that year.',
+    twin: 'Sales per inhabitant came to $41,200 in 2023. At the count, in 2023, the island had 2.4 million people, and it sold goods worth $79bn that year.',
+  },
 ]
+
+/** The one year that a figure's sentence is of. */
+function yearOf(figure: Figure): string | undefined {
+  const years = new Set(ownSentence(figure).match(IN_YEAR))
+  return years.size === 1 ? [...years][0] : undefined
+}
+const IN_YEAR = /(?<=\b(?:[Ii]n|[Ff]or|[Dd]uring|[Oo]f) )(?:19|20)\d\d\b/g
 
 const OF = /^ of (?:the |all |these |those |its |their |our )?([a-z]{3,})(?: ([a-z]{3,}))?/
 

@@ -62,7 +62,9 @@ export const RATIO_DOUBTS: readonly RatioDoubt[] = [
   },
   {
     name: 'a part of another whole',
-    applies: ({ kind, place, wording }, { from, to, base, end }) =>
+    applies: ({ kind, place, wording, operands }, { from, to, base, end }) =>
+      // told again as a percentage, it has no other whole
+      operands.length > 1 &&
       (kind === 'fraction' || HALF_OF.test(wording)) &&
       !areSaidTogether(end, base) &&
       !SAID_AGAIN.test(place.block.text.slice(Math.max(0, from - 24), from)) &&

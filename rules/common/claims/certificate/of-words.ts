@@ -15,6 +15,17 @@ export const DOUBTS_OF_WORDS: readonly CertificateDoubt[] = [
     twin: 'Of the $37,000, $6,000 was spent, leaving $31,000.',
   },
   {
+    name: 'interest without its time',
+    kinds: /^(?:percent-of|share)$/,
+    applies: ({ place: { block, from, to } }) =>
+      /\binterest\b/i.test(block.text.slice(Math.max(0, from - 40), to + 40)) &&
+      /\b(?:for|over|after|during|in) (?:\d+|[a-z]+) (?:days|weeks|months|years)\b/i.test(
+        block.text.slice(from, to + 30).replace(/\b(?:12|twelve|365|52) (?:months|days|weeks)\b/gi, ' '),
+      ),
+    leaves: 'Interest at 6% on $80,000 for 90 days comes to $4,800.',
+    twin: 'Interest at 6% on $80,000 for the year comes to $4,800.',
+  },
+  {
     name: 'what it is compared with',
     kinds: /^(?:difference|sum|count-total)$/,
     applies: isOfComparison,

@@ -66,6 +66,9 @@ const QUANTITY = `${LETTER.percent}-${LETTER.multiple}`
 const PART_OF_IT = new RegExp(
   `^[,(–—]? ?(?:and |but )?(?:~?[${QUANTITY}](?: [a-z-]+)? (?:out )?of (?:them|these|those|which|whom)\\b|(?:some |most |half )?of (?:which|whom|these|those|them)\\b|among (?:them|these)\\b)`,
 )
+const A_RANGE = new RegExp(
+  `^[,(–—]? ?(?:which|that|whom?|against|compared with|versus|inside|within|below|above)\\b[^,;()${QUANTITY}]{0,60}\\b(?:between|range of|band of|corridor of|bracket of|guidance of|from) [a-z]{0,3}\\$?~?[${QUANTITY}](?: [a-z]+)? ?(?:to|and|–|-) ?[a-z]{0,3}\\$?~?[${QUANTITY}]`,
+)
 const HELD_BY = new RegExp(`^[,(–—]? ?(?:which|that|whom?) [^,;()${QUANTITY}]{2,60}~[${QUANTITY}]`)
 const HELD_TO = new RegExp(
   `^[,(–—]? ?(?:(?:which|that|whom?) [^,;()${QUANTITY}]{2,60} (?:below|under|above|over|at (?:least|most|or (?:below|above|under|over))|within|beyond|up to|no (?:more|less|higher|lower) than|to exceed|to)|(?:capped|limited|bounded|fixed|set) [^,;()${QUANTITY}]{0,40}(?:at|to)|(?:as )?(?:against|compared with|versus|inside|within|under|below|above|over|short of|beyond) (?:the|an?|its|their|our) [^,;()${QUANTITY}]{0,40}(?:ceiling|limit|cap|target|goal|maximum|minimum|threshold|benchmark|covenant|guideline|norm|standard)(?: (?:of|at))?) [a-z]{0,3}\\$?~?[${QUANTITY}]`,
@@ -112,7 +115,14 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
       .find(({ from }) => /^[;\uE00B]/.test(skeleton.slice(from)))
     // what follows the last stretch with a figure goes with it
     const to = last === n - 1 ? endOf(skeleton) : b.to
-    const from = first === 0 && last < n - 1 ? 0 : (border?.from ?? a.from)
+    // "The ratio, which the lenders want under 60%, came to": what stands before it is kept
+    const isAside =
+      first === last &&
+      isSetAside(
+        skeleton.slice(a.from),
+        whole.filter(({ at }) => a.from <= at && at < to),
+      )
+    const from = first === 0 && last < n - 1 && !isAside ? 0 : (border?.from ?? a.from)
     const apart = whole.filter(({ at }) => from <= at && at < to)
     const words = skeleton.slice(from)
     const within = first === last && isSetAside(words, apart)
@@ -144,10 +154,11 @@ function* cutsOf(sentence: Sentence): Generator<Cut> {
 }
 const MOST_SINGLES = 4
 
-/** One figure, and the words that set it aside. */
+/** One figure, and the words that set it aside; or the two ends of a range, of which no relation takes in both. */
 function isSetAside(words: string, apart: readonly Term[]): boolean {
-  const [only, ...more] = apart.filter(counts)
+  const [only, second, ...more] = apart.filter(counts)
   if (!only || more.length > 0) return false
+  if (second) return A_RANGE.test(words)
   if (PART_OF_IT.test(words) || HELD_TO.test(words)) return true
   // "which the lenders want under 60%": the bound is read with the figure
   return /^(?:over|under)$/.test(only.figure.hedge?.kind ?? '') && HELD_BY.test(words)

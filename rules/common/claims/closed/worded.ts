@@ -2,6 +2,7 @@ import { matches } from '../../../../src/document/matches.js'
 import { onceFor } from '../../../../src/document/once.js'
 import { Decimal } from '../../number/decimal.js'
 import type { Figure } from '../../number/figure.js'
+import { ORDINALS } from '../../number/number-words.js'
 import {
   type Bend,
   bendOf,
@@ -56,6 +57,14 @@ const TO_ONE = new RegExp(
 )
 /** "sixty cents of every dollar" */
 const OF_A_UNIT = /\uE004 (?:of|in|on) (?:each|every) (?:[a-z]+ ){0,2}?(?:dollar|pound|euro|rupee|rand)\b/g
+/** "one cell in twenty", "every eighth parcel": one of so many. */
+const ONE_OF_MANY = new RegExp(
+  `(?<![\\w-])(?:one (?:(?!(?:of|the|or|and|in|out|to|for|is|was)\\b)[a-z-]+ ){1,2}(?:in|out of) (?:every |each )?~?(?<many>\\uE005)|every (?<nth>${ORDINALS.slice(1).join('|')}) [a-z]+)`,
+  'g',
+)
+/** "one goal in four games": of tries, and of no parts. */
+const TRIES = /^ (?:games?|match(?:es)?|attempts?|tries|shots|starts|outings|rounds|visits|seasons)\b/
+
 const AGAIN =
   /^ ?(?:(?:last|this|that|next|in|during|over|since|on) (?:the |a |an |one )?(?:last |past )?(?:year|quarter|month|week|season|night|day|summer|winter|spring|autumn|decade)\b|as [a-z]+ again|again|over|daily|weekly|a (?:day|week|month|year|season)|per |in (?:a row|succession)|before)/
 
@@ -73,16 +82,25 @@ const OFTEN =
 
 /** Where the patterns fit in a sentence; most have no word of any. */
 type Found = Readonly<
-  Record<'proportions' | 'verbs' | 'times' | 'magnitudes' | 'ofAUnit' | 'toOne', readonly RegExpExecArray[]>
+  Record<'proportions' | 'ones' | 'verbs' | 'times' | 'magnitudes' | 'ofAUnit' | 'toOne', readonly RegExpExecArray[]>
 >
 const NONE: readonly RegExpExecArray[] = []
-const NOTHING: Found = { proportions: NONE, verbs: NONE, times: NONE, magnitudes: NONE, ofAUnit: NONE, toOne: NONE }
+const NOTHING: Found = {
+  proportions: NONE,
+  ones: NONE,
+  verbs: NONE,
+  times: NONE,
+  magnitudes: NONE,
+  ofAUnit: NONE,
+  toOne: NONE,
+}
 
 /** Searched once: the figures that may take part differ from window to window, the words do not. */
 const foundIn = onceFor(({ skeleton }: Sentence): Found => {
   const all = (hint: RegExp, pattern: RegExp) => (hint.test(skeleton) ? [...matches(pattern, skeleton)] : NONE)
   const found: Found = {
     proportions: all(/half|third|quarter|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\uE005/, PROPORTIONS),
+    ones: all(/\b(?:one [a-z -]+ (?:in|of)|every [a-z]+(?:d|th)) /, ONE_OF_MANY),
     verbs: all(/doubl|tripl|trebl|quadrupl|quintupl|halv/, VERB),
     times: all(/times|fold|twice|thrice|double|half|\uE007/, TIMES),
     magnitudes: all(/ of magnitude/, MAGNITUDE),
@@ -116,6 +134,22 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
       kind: 'fraction',
       values: [value],
       bend: bent(first, bend, skeleton, at),
+      terms: inner,
+    }
+  }
+  for (const match of found.ones) {
+    const [at, end] = [match.index, match.index + match[0].length]
+    const inner = within(at, end)
+    const [many] = inner
+    const nth = match.groups?.['nth']
+    if (nth === undefined && (!many || many.measure !== undefined || TRIES.test(skeleton.slice(end)))) continue
+    const value = nth === undefined ? many?.figure.value : new Decimal(ORDINALS.indexOf(nth) + 1)
+    if (!value?.gt(1)) continue
+    yield {
+      ...spanIn(sentence, at, end, many),
+      kind: 'fraction',
+      values: [new Decimal(1).div(value)],
+      bend: bent(many, undefined, skeleton, at),
       terms: inner,
     }
   }

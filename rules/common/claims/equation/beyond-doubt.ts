@@ -113,14 +113,17 @@ const ENDS =
 const IS_SAID =
   /\b(?:rate|share|proportion|percentage|fraction|ratio)(?: [a-z]+)? (?:is|was|being|of|came to|comes to|works out at|stands at|stood at|reached)(?: (?:thus|therefore|hence|accordingly|then|just|only))? ?~?$|,? (?:or|i\.e\.?|that is|which is|making|giving|hence|thus)(?: just| only| exactly)? ?~?$/
 
-/** "23, 16 and 9 of the 54. That leaves 16 seats": what is counted is all there. */
+/** "23, 16 and 9 of the 54. That leaves 16 seats", "of 96, 71 were clear, 16 were not, and the remaining 19": what is counted is all there. */
 function isCountedOut({ result, operands }: Equation): boolean {
   const all = [result, ...operands.map(({ amount }) => amount)]
   return (
-    /\b(?:that|this|which) (?:leaves|left) (?:just |only |the )?$/.test(result.term.before) &&
+    COUNTED_OUT.test(result.term.before) &&
     all.every(({ term: { figure, measure } }) => figure.countable && !figure.isMoney && measure === undefined)
   )
 }
+
+const COUNTED_OUT =
+  /\b(?:that|this|which) (?:leaves|left) (?:just |only |the )?$|(?:,? and|[;–—\uE00B]) ?the (?:remaining|other) $/
 
 /** "growth of 14% on the $83 million of last year": the base stands right behind, and the end before. */
 function isOnPrinted({ result, operands }: Equation): boolean {

@@ -78,7 +78,9 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
         ) ||
         // "9.1% of the budget": what it is of, where that is printed
         (byName !== true &&
-          EXPECTED.test(withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)), operands), operands)))
+          EXPECTED.test(
+            withoutPlan(withoutBudget(words.slice(words.lastIndexOf(END)).replace(HELD_TO, ' '), operands), operands),
+          ))
       )
     },
     spares: 'The boats never carried 118, 124 and 131 people, 337 in all, as the poster has it.',
@@ -160,6 +162,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       sentences.length > 1 &&
       !isTied(linkOf(last)) &&
       !REFERS.test(last.skeleton) &&
+      !isRestOfBefore(equation, last) &&
       !LABELLED.test(last.skeleton) &&
       !ENTRY.test(last.skeleton) &&
       !isNoAccident(equation, slip),
@@ -317,6 +320,9 @@ const FROM_A_GOAL =
 /** "rather more than it had planned": set against a figure that is not printed. */
 const THAN_PLANNED =
   /\b(?:more|less|fewer|higher|lower|better|worse|later|sooner|earlier|longer) than (?:(?:it|they|he|she|we|anyone|the [a-z]+) )?(?:(?:had|was|were|is|are) )?(?:been )?(?:planned|expected|forecast|hoped|predicted|feared|budgeted)\b/g
+/** "the remaining 9 exceeded the statutory limit": what is told of those that are counted. */
+const HELD_TO =
+  /\b(?:exceed(?:s|ed|ing)?|surpass(?:es|ed)|breach(?:es|ed)?|met|miss(?:es|ed)?|(?:was|were|lay|fell|came|[a-z]+ed) (?:[a-z]+ )?(?:above|below|over|under|within|outside|beyond|short of)) (?:(?:the|its|their|an?|his|her) )?(?:[a-z-]+ ){0,3}(?:limits?|thresholds?|targets?|guidance|forecasts?)\b/g
 /** "was budgeted at £920,000 and cost £1,012,000": both are told. */
 const BUDGETED_AT = /\b(?:was|were|had been|is|are) budgeted (?:at|for)\b/g
 /** "Males could expect to live 79.2 years": as it is measured. */
@@ -373,7 +379,18 @@ const AGAINST = /\b(?:partly|partially|in part|more than) (?:offset|made good|mi
 
 /** The sentence speaks of what was just told. */
 const REFERS =
-  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? )?(?:it|they)\b|\b(?:those|these) (?:\uE005 )?(?!others?\b)[a-z]{3,}s\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+  /\b(?:in other words|the same [a-z]+|(?:under|at|on|for|by) (?:that|this|those|these) [a-z]+|that (?:will|would|is|was|makes?|made|comes?|came|means?|meant|leaves?|left|gives?|gave|produces?|yields?|brings?|costs?)|thus|hence|therefore|accordingly|i\.e|so|(?:the|that|this) (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|decrease|increase|gain|loss|change|gap|difference|margin|improvement|reduction|saving))\b|^ ?an? (?:[a-z]+ )?(?:shift|move|rise|fall|drop|decline|increase|gain|loss|change|gap|difference) of\b|^ ?(?:less|deduct\w*|minus|net of|after deducting|add(?:ing)?|plus|taken together|on balance|net),? |^ ?(?:by \uE008,? |in \uE008,? |[a-z' -]{4,40}, )?(?:it|they)\b|\b(?:those|these) (?:\uE005 )?(?!others?\b)[a-z]{3,}s\b|\bof (?:the (?:total|lot|whole)|it|them|these|those|that|this|whom|which)\b|^[^,;\uE001-\uE007]{0,90}\b(?:that (?:number|sum|amount|figure|total|left|is)|those|these|this|them|the (?:remaining|rest|others?|latter|two|three|four|five|six|whole|lot|total))\b/
+
+/** "It received 96. Seventy-one were clear, 16 were not, and the remaining 9": all but the whole stands in the sentence of the rest. */
+function isRestOfBefore({ result, operands }: Equation, last: Window['last']): boolean {
+  const parts = operands.filter(({ role }) => role === 'part')
+  return (
+    operands.length === parts.length + 1 &&
+    [result, ...parts.map(({ amount }) => amount)].every(({ term }) => term.sentence === last) &&
+    THE_REST.test(result.term.before)
+  )
+}
+const THE_REST = /\b(?:the|its|their|our) (?:remaining|other|rest|others|remainder|balance)[^;:]{0,16}$/
 
 /** Its hedge leaves nothing open. */
 function isExact(figure: Figure): boolean {

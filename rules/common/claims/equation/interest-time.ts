@@ -12,14 +12,27 @@ export interface Time {
   readonly amount: Amount | undefined
   readonly years: Decimal
   readonly wording: string
+  /** "a 360-day year": how many days a year is taken to have. */
+  readonly basis?: Amount
 }
 
+/** "on a 360-day basis", "of a 365-day year" */
+function isDayBasis({ term: { figure, measure, after } }: Amount): boolean {
+  return (
+    (measure === 'd' || measure === 'day') &&
+    DAYS.has(figure.value.toNumber()) &&
+    /^[ -]days? (?:basis|year)\b/.test(after)
+  )
+}
+const DAYS = new Set([360, 364, 365, 366])
+
 /** "nothing is due in the first two years; interest for twelve months was": its own clause has another length of time. */
-export function hasNearer({ term }: Amount, { amount }: Time, { terms }: Window): boolean {
+export function hasNearer({ term }: Amount, { amount, basis }: Time, { terms }: Window): boolean {
   return terms.some(
     (other) =>
       other !== amount?.term &&
       other.figure !== amount?.term.figure &&
+      other.figure !== basis?.term.figure &&
       A_YEAR[other.measure ?? ''] !== undefined &&
       other.sentence === term.sentence &&
       other.at < term.at &&
@@ -50,15 +63,20 @@ const IN_WORDS: readonly (readonly [RegExp, string])[] = [
 ]
 
 export function timeAmong(amounts: readonly Amount[], text: string): Time | undefined {
-  const lengths = amounts.filter(({ term }) => A_YEAR[term.measure ?? ''] !== undefined)
+  const basis = amounts.find(isDayBasis)
+  const lengths = amounts.filter((one) => one !== basis && A_YEAR[one.term.measure ?? ''] !== undefined)
   const [amount, other] = lengths
   if (other) return undefined
   if (amount) {
     const { term } = amount
+    const isDays = term.measure === 'd' || term.measure === 'day'
+    const inAYear = basis && isDays ? valueOf(basis) : new Decimal(A_YEAR[term.measure as string] as number)
     const years = valueOf(amount)
       .plus(partBehind(term.after)?.part ?? 0)
-      .div(A_YEAR[term.measure as string] as number)
-    return years.lte(0) || years.gt(60) ? undefined : { amount, years, wording: textOf(amount) }
+      .div(inAYear)
+    return years.lte(0) || years.gt(60)
+      ? undefined
+      : { amount, years, wording: textOf(amount), ...(basis && { basis }) }
   }
   const worded = yearsInWords(text)
   if (worded) return { amount: undefined, years: new Decimal(worded.years), wording: worded.wording }

@@ -16,14 +16,23 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   const rates = amounts.filter(({ sort }) => sort === 'percent')
   const [rate] = rates
   // two sums, a rate and a time, which dates may tell
-  if (amounts.length < 3 || amounts.length > 4 || !rate || rates.length > 1 || valueOf(rate).lte(0)) return
+  if (amounts.length < 3 || amounts.length > 5 || !rate || rates.length > 1 || valueOf(rate).lte(0)) return
   yield* ofAMonth(rate, amounts, text)
   const time = timeAmong(amounts, text) ?? betweenDates(window)
-  const [a, b, ...more] = amounts.filter((amount) => amount !== rate && amount !== time?.amount)
+  const [a, b, ...more] = amounts.filter(
+    (amount) => amount !== rate && amount !== time?.amount && amount !== time?.basis,
+  )
   if (!time || !a || !b || more.length > 0 || !areAlike(a, b) || !/^(?:money|amount)$/.test(a.sort)) return
   // what is paid in or out on the way is not followed
   if (
-    FLOWS.test(text.replace(WRITTEN_DOWN, ' ').replace(WHEN_REPAID, ' ').replace(NO_FLOWS, ' ').replace(SET_ASIDE, ' '))
+    FLOWS.test(
+      text
+        .replace(LATE, ' ')
+        .replace(WRITTEN_DOWN, ' ')
+        .replace(WHEN_REPAID, ' ')
+        .replace(NO_FLOWS, ' ')
+        .replace(SET_ASIDE, ' '),
+    )
   )
     return
   const [low, high] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
@@ -75,6 +84,8 @@ interface Loan {
 
 const FLOWS =
   /\b(?:payments?|repa\w+|withdrew|contribut\w+|fees?|tax\w*|inflation|instal?lments?|reducing balance|amorti\w+|topp\w* up|penalt\w+)\b|\b(?<!\b(?:no|without|nothing) )withdraw\w*|\bmonthly (?:saving|deposit)/
+/** "late payment of an invoice": why interest is due, and nothing that is paid in. */
+const LATE = /\b(?:late|delayed|overdue) payments?\b/g
 /** "due on repayment", "together with the principal": when it is paid. */
 const WHEN_REPAID = /\b(?:on|at|upon|until|before) (?:its |the |final |full )?repayment\b/g
 /** "nothing being repaid", "without any payment" */
@@ -86,7 +97,7 @@ const SET_ASIDE =
 /** "depreciated at 25 percent a year on the reducing balance": of what it was worth a year before. */
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS =
-  /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit)\b/
+  /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit|late payments?|overdue)\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
 

@@ -182,13 +182,15 @@ function* ratio(amounts: readonly Amount[]): Generator<Equation> {
         (/^[ -](?:times|fold)\b(?! (?:a|per|each|over|last|this|more|higher|larger|greater|bigger|longer|faster|less|fewer|lower|in)\b)/.test(
           after,
         ) ||
-          /\b(?:ratio|multiple|factor) (?:of|was|is) ~?$|\bmultiplied by ~?$/.test(before))),
+          IS_RATIO.test(before))),
   )
   const [a, b] = amounts.filter((amount) => amount !== result)
   if (!result || !a || !b || !/^(?:money|amount)$/.test(a.sort) || !areAlike(a, b)) return
   if (valueOf(a).lte(0) || valueOf(b).lte(0) || valueOf(a).eq(valueOf(b))) return
-  const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
-  const named = isNamedRatio(result, large, small)
+  const sides = isNamedRatio(result, a, b) ? [a, b] : isNamedRatio(result, b, a) ? [b, a] : undefined
+  const [large, small] = sides ?? (valueOf(a).gt(valueOf(b)) ? [a, b] : [b, a])
+  if (!large || !small) return
+  const named = sides !== undefined
   yield {
     kind: 'rate',
     result,
@@ -225,13 +227,29 @@ const NAMED: readonly (readonly [RegExp, RegExp, RegExp])[] = [
   ],
   [/\binterest (?:cover|coverage)\b/, /\b(?:ebit|ebitda|operating profit|operating income|earnings)\b/, /\binterest\b/],
   [/\bdividend cover\b/, /\b(?:earnings|profit)\b/, /\bdividends?\b/],
-  [/\bcurrent ratio\b/, /\bcurrent assets\b/, /\bcurrent liabilities\b/],
+  [
+    /\bcurrent ratio\b/,
+    /\b(?:current|liquid|short-term) assets\b/,
+    /\b(?:current|short-term) (?:liabilities|obligations|debts?)\b/,
+  ],
+  [/\bgearing\b|\bdebt[- ](?:to|over)[- ]equity\b/, /\bdebt\b|\bborrowings\b|\bowes?\b|\bowed\b/, /\bequity\b/],
 ]
+/** "the ratio was accordingly", "a gearing of" */
+const IS_RATIO =
+  /\b(?:ratio|multiple|factor|gearing|leverage|(?:interest|dividend|debt) cover(?:age)?)(?:,[^,;.\uE001-\uE00B]{1,24},)?(?: (?:[a-z]+ ){0,4}?(?:of|was|is|stood at|stands at|came to|comes to|works out at|at|being))?(?: (?:thus|therefore|hence|accordingly|then|just|only|now))? ~?$|\bmultiplied by ~?$/
+/** "a pupil–teacher ratio", "the ratio of sand to cement": its two sides by name. */
+const OF_TWO =
+  /\b([a-z]{3,})(?: ?[–-] ?|[- ]to[- ])(?:the )?([a-z]{3,}) ratio\b|\bratio of ([a-z]{3,}) to ([a-z]{3,})\b/
+
 const OTHER_RATIO =
   /\b(?:target\w*|covenant|limit|peers?|sector|industry|last|previous|prior|average|pro forma|forecast|expected|adjusted|net of)\b/
 
 function isNamedRatio(result: Amount, large: Amount, small: Amount): boolean {
   const words = result.term.before
+  const [, top, bottom, over, under] = OF_TWO.exec(words) ?? []
+  const [one, other] = [top ?? over, bottom ?? under]
+  if (one !== undefined && other !== undefined && !OTHER_RATIO.test(words))
+    return isOf(large, one) && isOf(small, other) && !(isOf(large, other) && isOf(small, one))
   return NAMED.some(
     ([name, top, bottom]) =>
       name.test(words) &&
@@ -240,6 +258,12 @@ function isNamedRatio(result: Amount, large: Amount, small: Amount): boolean {
       bottom.test(small.term.before) &&
       !top.test(small.term.before),
   )
+}
+
+/** Whether the words of an amount have a noun of a ratio's name. */
+function isOf({ term: { before, after } }: Amount, noun: string): boolean {
+  const stem = noun.slice(0, Math.max(4, noun.length - 2))
+  return `${before.slice(-30)} ${after.slice(0, 30)}`.includes(stem)
 }
 
 const CONCLUDES =

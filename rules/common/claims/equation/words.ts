@@ -24,7 +24,7 @@ export const DIFFERENCES = words(`
   in_front advantage spread left leaving leave leaves better_off worse_off to_the_good in_hand net remain- balance saving saved save saves rise rose
   fall fell increase- decrease- decline- drop- up down higher lower under beat beats ahead_of outvoted apart reduction reduced grew growth swing
   cheaper dearer longer shorter heavier lighter taller older younger behind extra further additional cleared outnumber- between change- contraction
-  separat- outdid outweigh- trail- undercut- faster slower warmer colder cooler overrun pocket in_the_pocket
+  net_of after_deducting retain- kept separat- outdid outweigh- trail- undercut- faster slower warmer colder cooler overrun pocket in_the_pocket
   improve- slip- widen- narrow- climb- compression improvement off below above minus subtract- deduct- draw build drawdown build-up withdrawal stripp- topp- outstripp- overspen- underspen- pocket- earned
 `)
 /** Words right before a figure, or right behind it, that leave no doubt of what it is. */
@@ -48,7 +48,7 @@ export const IS_BETWEEN: Beside = {
   before:
     /\b(?:w[io]n(?:s|ning)? by|difference|gap|spread|overrun|overspend|shortfall|swing|majority|surplus|deficit|excess|(?:exceed\w*|short|beat\w*|outdid|trail\w*|undercut\w*|outweigh\w*)[^\uE001-\uE00B]{0,40} by)(?: between [a-z' -]{3,40}?)?(?: (?:of|is|was|comes to|at|in|being|all|just|only))*[:,]? ?[a-z]{0,3}\$?~?$/,
   after:
-    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$))|^, (?:the|this|that) (?:[a-z]+ )?(?:gap|difference|spread|margin|shortfall|lead|deficit|surplus)\b/,
+    /^(?: (?:[a-z]{1,4}|°[a-z]|[a-z]+s))?(?: [a-z]+)? (?:apart|off|(?:short|shy) of|faster|slower|cheaper|dearer|heavier|lighter|taller|shorter|longer|older|younger|warmer|colder|cooler|in front|ahead|behind|(?:more|less|fewer|higher|lower)(?= than\b|[.,;)]| ?$)|(?:saved|spared|lost|gained|extra)(?=[.,;)]| ?$))|^, (?:the|this|that) (?:[a-z]+ )?(?:gap|difference|spread|margin|shortfall|lead|deficit|surplus)\b/,
 }
 /** What is taken off: an operand, and no result. */
 export const TAKEN_OFF =

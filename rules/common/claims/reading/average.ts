@@ -12,7 +12,8 @@ const PLAIN_MEAN = /\b(?:simple|unweighted|arithmetic) (?:average|mean)\b|\baver
 const MEANS = /\b(?:averag(?:e[sd]?|ing)|mean)\b/g
 const OTHER = /\b(?:weighted(?![ -](?:average|mean))|median|trimmed|rolling|moving|geometric|overall response)\b/
 
-const relation: Relation = {
+/** The mean of some figures, each as much as the others. */
+export const meanOf: Relation = {
   kind: 'average',
   formula: 'sum(item) / n',
   says: (items) => `the mean of ${items.map(({ text }) => text).join(', ')}`,
@@ -194,7 +195,7 @@ export function* averagesIn(passage: Passage): Generator<Reading> {
     const mine = own.filter(like)
     const all = mine.length < 2 || link !== '' ? [...earlier.filter(like), ...mine] : mine
     if (all.length < 2) continue
-    const plain = search(passage, result, relation, [...attemptsFor(passage, result, all)])
+    const plain = search(passage, result, meanOf, [...attemptsFor(passage, result, all)])
     if (plain) yield plain
   }
 }

@@ -1,11 +1,16 @@
 import { type Decimal, ZERO } from '../../number/decimal.js'
 import { isMiswritten } from '../../number/miswritten.js'
+import { meanOf } from './average.js'
 import type { Entry, Itemised } from './itemised.js'
 import { type Attempt, type Reading, search } from './relation.js'
 import { addition } from './sum.js'
 import { alike, counts, type Term } from './term.js'
 
-/** The items of a list and their total: before it, behind it, or in its last item. */
+/** The items of a list and their total, or their mean: before it, behind it, or in its last item. */
+
+/** "The mean for the three months was 54 days": of what is listed, and by no weights. */
+const MEAN =
+  /^(?!.*\b(?:weighted|median|moving|rolling|trimmed|previous|last|national|target|expected)\b).*\b(?:mean|average[sd]?|averaging)\b[^,;:]{0,50}$/
 
 const TOTAL =
   /\b(?:(?:sub-?|grand )?total(?:s|l?ed|l?ing)?|in all|all|altogether|overall|combined|together|sum|aggregate|amount due|balance due|to date|thus|so|hence|therefore|in sum|came to|comes to|come to|amounts? to|add(?:s|ed)? up to|makes?|making|gives?|giving|bring(?:s|ing))\b/
@@ -19,7 +24,8 @@ export function* itemisedSums(list: Itemised): Generator<Reading> {
   const { items, intro, close, lead } = list
   const last = items.at(-1) as Entry
   for (const total of close)
-    if (isTotal(total)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead))
+    if (MEAN.test(total.lead)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead), true)
+    else if (isTotal(total)) yield* summed(total, items, close, 'after the list', PARTIAL.test(lead))
   const labelled = last.terms.at(-1)
   if (labelled && isTotal(labelled)) {
     const rest = last.terms.slice(0, -1)
@@ -58,6 +64,7 @@ function* summed(
   around: readonly Term[],
   where: string,
   partial: boolean,
+  isMean = false,
 ): Generator<Reading> {
   if (total.aside !== undefined || !/^(?:money|amount|percent)$/.test(total.sort) || items.length < 2) return
   const like = items.map(({ terms }) =>
@@ -72,7 +79,7 @@ function* summed(
   const others = around.filter((term) => term !== total && counts(term) && alike(term, total, true))
   const attempts = choices.map((parts, i): Attempt => {
     const figures = parts.map(({ figure }) => figure)
-    const exactly = figures.reduce((all, { value }) => all.plus(value), ZERO)
+    const exactly = figures.reduce((all, { value }) => all.plus(value), ZERO).div(isMean ? figures.length : 1)
     const certain =
       single &&
       others.length === 0 &&
@@ -86,8 +93,9 @@ function* summed(
       score: 2 - i,
       tied: true,
       licence:
-        certain && (isTotal(total) ? isComparable(total, exactly) : isMiswritten(figures, total.figure, exactly))
-          ? `one figure in each item of a list, and the total ${where}`
+        certain &&
+        (isMean || isTotal(total) ? isComparable(total, exactly) : isMiswritten(figures, total.figure, exactly))
+          ? `one figure in each item of a list, and the ${isMean ? 'mean' : 'total'} ${where}`
           : undefined,
     }
   })
@@ -95,7 +103,7 @@ function* summed(
   const reading = search(
     { sentence: total.sentence, width: 'paragraph', own, count: own.length, earlier: [], link: '' },
     total,
-    addition(counted),
+    isMean ? meanOf : addition(counted),
     attempts,
   )
   if (reading) yield reading

@@ -154,11 +154,12 @@ export function alike(a: Term, b: Term, counts = false): boolean {
 /** "took 46 minutes; it now takes 19, a saving of": its unit is that of the one before. */
 function isElliptic({ measure, figure, before, after }: Term): boolean {
   if (measure !== undefined || figure.unit.kind !== 'none') return false
-  return UP_TO.test(before) || (TAKES.test(before) && /^(?: ?$|[,;.)])/.test(after))
+  return UP_TO.test(before) || (TAKES.test(before) && /^(?: ?$|[,;:.)]| [–—])/.test(after))
 }
 /** "from 42 days to 31" */
 const UP_TO = /^[ -][a-z]+ to (?:just |only |about |some )?~?$/
-const TAKES = /\b(?:takes?|took|taken|lasts?|lasted|needs?|needed|averages?|averaged) (?:just |only |about )?~?$/
+const TAKES =
+  /\b(?:takes?|took|taken|lasts?|lasted|needs?|needed|averages?|averaged|(?:is|are|was|were) (?:now|then|today)|now|(?:it|they) (?:is|are|was|were)) (?:just |only |about |down to |up to |at )?~?$/
 
 /** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are, and 985 upstairs. */
 function isCount({ before, after }: Term): boolean {

@@ -290,6 +290,7 @@ function lengthSubject({
 /** "eight years (2011-2016, 2018, 2019)", "it took 1,092 days for Ost to do so": more times than one, or another's. */
 function isOfAnother(places: DatedLength['places'], figure: Figure): boolean {
   return (
+    MAY_END.test(between(places)) ||
     places.some(({ block, to }) => /^, (?:and )?(?:19|20)\d\d\b/.test(block.text.slice(to, to + 12))) ||
     // "recruited from May 2006 to July 2013; after a median follow-up of 73 months": of each of those who were recruited
     AVERAGED.test(figure.block.text.slice(Math.max(0, figure.from - 40), figure.from)) ||
@@ -297,6 +298,13 @@ function isOfAnother(places: DatedLength['places'], figure: Figure): boolean {
       figure.block.text.slice(figure.to, figure.to + 40),
     )
   )
+}
+
+function between(places: DatedLength['places']): string {
+  const [first] = places
+  return first
+    ? first.block.text.slice(Math.min(...places.map(({ from }) => from)), Math.max(...places.map(({ to }) => to)))
+    : ''
 }
 
 const AVERAGED = /\b(?:median|mean|average)(?: [a-z-]+){0,3} (?:of|was) (?:[a-z]+ )?$/i
@@ -342,6 +350,9 @@ function doubtOf(
   const part = sentence.itemAt(start)?.figure === figure && !WHOLE.test(lead)
   return shorter && (part || LEFT_OUT.test(around)) ? 'Not all days of the period may be meant' : undefined
 }
+
+/** "runs for 36 months from 1 June 2022 and may be ended on 31 December 2024" */
+const MAY_END = /\b(?:may|might|can|could) (?:also |then )?(?:be|end|leave|stop|quit|terminate)\b/
 
 /** The figure with its unit, where the unit is printed behind it. */
 function lengthPlace(fit: Fit, figure: Figure): { block: Figure['block']; from: number; to: number } {

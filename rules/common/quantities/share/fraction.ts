@@ -2,7 +2,6 @@ import { defineRule } from '../../../../src/rule/define.js'
 import type { Subject } from '../../../../src/rule/subject.js'
 import { Decimal, HUNDRED } from '../../number/decimal.js'
 import { fractionsIn } from '../../claims/reading/fraction.js'
-import { proportionsAgain } from '../../claims/proportion-again.js'
 import { type Operand, spanOf } from '../../claims/claim.js'
 import { type Sentence, sentences } from '../../prose/clauses.js'
 import { sameUnit } from '../../number/figure.js'
@@ -10,7 +9,7 @@ import { divide, type Interval, intervalOf, scale, subtract } from '../../number
 import { differInMeasure } from '../../units/measure-of.js'
 import { bendOf, denominatorOf, PARTS_OF_WHOLE, PROPORTION } from '../../number/proportion.js'
 import { searchedRatios } from '../../explained/searched-ratios.js'
-import { judgeRatio, type RatioClaim, ratioSubject } from '../../claims/ratio-claim.js'
+import { judgeRatio, type RatioClaim, ratioSubject, slackOf } from '../../claims/ratio-claim.js'
 import { fig, type Fit, fits, gap, SORT, template, words } from '../../prose/template.js'
 import { directionOf, DOWN_VERB, UP_VERB } from '../../prose/words-of-change.js'
 
@@ -143,17 +142,10 @@ export default defineRule<Subject<RatioClaim>>({
   },
   *subjects({ document, layer, spend }) {
     const constructed: RatioClaim[] = []
-    let last: Sentence | undefined
     for (const sentence of layer(sentences).all) {
-      const previous = last?.block === sentence.block ? last : undefined
-      last = sentence
-      if (!HINT.test(sentence.skeleton) && !(previous && HINT.test(previous.skeleton))) continue
+      if (!HINT.test(sentence.skeleton)) continue
       spend(sentence.skeleton.length)
-      const own = [...claimsIn(sentence)]
-      const told = new Set(own.flatMap(({ operands }) => operands.map(({ figure }) => figure)))
-      for (const { fit, percent } of proportionsAgain(sentence, previous))
-        if (!told.has(percent)) own.push(percentClaim(fit, percent, 'strict'))
-      constructed.push(...own)
+      constructed.push(...claimsIn(sentence))
     }
     for (const claim of constructed) yield ratioSubject(claim, document)
     for (const claim of searchedRatios('fraction', fractionsIn, constructed, layer)) yield ratioSubject(claim, document)
@@ -203,17 +195,19 @@ function* claimsIn(sentence: Sentence): Generator<RatioClaim> {
   }
 }
 
-/** `width`: told again as it was, 70% is not rounded to tens. */
-function percentClaim(fit: Fit, percent: Operand['figure'], width: 'strict' | 'loose' = 'loose'): RatioClaim {
+/** Told again as it was: 70% is not rounded to tens. */
+function percentClaim(fit: Fit, percent: Operand['figure']): RatioClaim {
   const cent = new Decimal(1).div(HUNDRED)
-  return claimOf(fit, {
+  const share = scale(intervalOf(percent, 'strict'), cent)
+  const claim = claimOf(fit, {
     operands: [{ role: 'part', figure: percent }],
-    strict: scale(intervalOf(percent, 'strict'), cent),
-    loose: scale(intervalOf(percent, width), cent),
+    strict: share,
+    loose: share,
     computed: percent.value.times(cent),
     formula: 'part / whole',
     says: percent.text,
   })
+  return { ...claim, slack: slackOf(claim.wording) }
 }
 
 /** One patient in four, but not one goal in 4 games, nor one failure in four years. */
