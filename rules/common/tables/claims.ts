@@ -3,7 +3,7 @@ import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
 import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
-import { isAnnotated, isQualified, roundedTo } from './doubts.js'
+import { isAnnotated, isLeastCharge, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
@@ -107,8 +107,8 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     const { row, column } = equation.target.cell
     const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
     return isWithinNote(grid, equation) ||
-      names.some((name) => isQualified(name) || /\bmin(?:imum\b|\.)/i.test(name)) ||
-      isAnnotated(grid, equation.target) ||
+      names.some((name) => isQualified(name) || isLeastCharge(name)) ||
+      isAnnotated(grid, equation.target, family.equations) ||
       isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation
@@ -156,7 +156,7 @@ function claimsOf(grid: Grid, all: readonly Confirmed[], blames: readonly Blame[
   for (const blame of blames) {
     // One mark for one wrong cell: of the relation whose result it is, if there is one.
     const own = blame.mends.find(({ equation }) => isSame(equation.target, blame.cell)) ?? blame.mends[0]
-    if (!own || isAnnotated(grid, blame.cell)) continue
+    if (!own || isAnnotated(grid, blame.cell, own.confirmed.family.equations)) continue
     const license = own.confirmed.licensed.get(own.equation)
     add(own.confirmed.family.kind, blame.cell, {
       family: own.confirmed.family,

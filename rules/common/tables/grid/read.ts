@@ -2,6 +2,7 @@ import { defineLayer } from '../../../../src/document/layer.js'
 import type { Block, Cell, Table } from '../../../../src/document/model.js'
 import { wordValue } from '../../number/number-words.js'
 import type { Grid, GridCell, Line, Role } from '../grid-model.js'
+import { addingRow } from './adds-up.js'
 import { decimalsOf, readCell } from './cell.js'
 import { indentOf, isBold, isItalic, isNoted, nameOf, roleOfColumn, roleOfRow, wordsOf } from './lines.js'
 
@@ -35,10 +36,13 @@ function readGrid(table: Table, blocks: readonly Block[]): Grid | undefined {
   const raw = rawRows(body, stub)
   const headers = headersOf(table, raw, stub)
   const names = headers.slice(0, 24).map(({ name }) => name)
+  const rows = rowsOf(raw, stub)
+  const columns = headers.map(({ name, group }, index) => columnOf(table, raw, stub, index, name, group, names))
+  const adding = addingRow(rows, columns)
   return {
     table,
-    rows: rowsOf(raw, stub),
-    columns: headers.map(({ name, group }, index) => columnOf(table, raw, stub, index, name, group, names)),
+    rows: adding ? rows.with(adding.index, { ...adding, role: 'total' }) : rows,
+    columns,
     caption: table.before?.text.slice(-400) ?? '',
     context: contextOf(table, headers, blocks),
   }
