@@ -25,6 +25,7 @@ import { shares } from './propose/shares.js'
 import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
 import { sumsDown } from './propose/sums-down.js'
+import { weightedRow } from './propose/weighted-row.js'
 import { weights } from './propose/weights.js'
 import { printedInProse } from './printed-in-prose.js'
 import { type Blame, repair } from './repair.js'
@@ -62,6 +63,7 @@ const RELATIONS = [
   constants,
   percentRows,
   means,
+  weightedRow,
   weights,
   statistics,
   ranks,

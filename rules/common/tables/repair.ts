@@ -58,7 +58,16 @@ export function repair(
     const mended = new Set(blame.mends.map(({ equation }) => equation))
     open = open.filter(({ equation }) => !mended.has(equation))
   }
-  return found
+  return found.filter((blame) => !isOutOfOrderBy(blame, found))
+}
+
+/** A rank is right where the figure that it is held against is held to be wrong. */
+function isOutOfOrderBy({ mends }: Blame, all: readonly Blame[]): boolean {
+  return mends.every(
+    ({ equation, confirmed }) =>
+      confirmed.family.kind === 'table-order' &&
+      all.some(({ cell }) => equation.operands.some((operand) => isSame(operand, cell))),
+  )
 }
 
 /**
@@ -173,7 +182,7 @@ function trial(
     const { outcome } = withCell(use.equation, suspect, rounded)
     const holds = outcome === 'agrees' || outcome === 'near'
     if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
-    else if (use.equation.outcome === 'agrees' && !holds) breaks += weightOf(use.confirmed)
+    else if (use.equation.outcome === 'agrees' && !holds && outcome !== 'unknown') breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
   const slack = slackIn(equation, suspect)

@@ -3,6 +3,7 @@ import { isQualified, isReduced } from '../doubts.js'
 import { type Equation, equate, product, quotient } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { constantsOf, type Factor, factorOf, shownFactor } from './factors.js'
 import { CHANGE, RATIO } from './words.js'
 
 /** Of another time, or of more than the table shows. */
@@ -91,15 +92,17 @@ function quotientOf(
   near: number,
 ): Family | undefined {
   if (isPercentLine(a.line) || isPercentLine(b.line)) return undefined
-  const exponent = exponentOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number))
-  if (exponent === undefined) return undefined
-  const naming = !ratio ? 'silent' : isSaid(line, a.line, b.line) ? 'said' : 'hinted'
+  const constants = ratio && line.axis === 'column' ? constantsOf(grid) : []
+  const between = factorOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number), constants)
+  if (between === undefined) return undefined
+  const { factor, constant } = between
+  const naming = !ratio ? 'silent' : constant === undefined && isSaid(line, a.line, b.line) ? 'said' : 'hinted'
   if (line.axis === 'row' && naming !== 'said' && siblings.length < 4) return undefined
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
       const [target, x, y] = [figureAt(line, other.index), figureAt(a.line, other.index), figureAt(b.line, other.index)]
       if (!target || !x || !y || y.value === 0 || Math.abs(target.value) < 2 * INFORMATIVE * target.half) return []
-      const equation = equate(target, [x, y], quotient(10 ** exponent), { exact })
+      const equation = equate(target, [x, y], quotient(factor), { exact })
       const vague = equation.high - equation.low > Math.abs(target.value) / INFORMATIVE
       return [vague || isOverall(grid, line, other, equation) ? { ...equation, outcome: 'unknown' } : equation]
     })
@@ -108,10 +111,10 @@ function quotientOf(
   if (hold === 0) return undefined
   return {
     kind: 'table-derived',
-    formula: `${a.line.name.slice(0, 40)} over ${b.line.name.slice(0, 40)}`,
+    formula: `${a.line.name.slice(0, 40)} over ${b.line.name.slice(0, 40)}${shownFactor(between)}`,
     slot: `${line.axis} ${String(line.index)}`,
     naming,
-    tries: naming === 'said' ? 2 : near * near,
+    tries: naming === 'said' ? 2 : near * near * (constant === undefined ? 1 : constants.length),
     equations,
     doubt: isQualified(line.name) ? 'its heading names another basis' : undefined,
   }
@@ -131,6 +134,17 @@ function isPercentLine({ cells }: Line): boolean {
   return cells.some((cell) => cell?.percent)
 }
 
+const PERCENT = /%|\bper ?cent/i
+const THOUSANDS = /\b(?:000s?|thousands?|k|kilo\w*|[kmµ]?g|m?[lL]|[kM]?Wh?|k?m)\b|[’']000/
+
+/** Products are in the unit of their factors; a hundredth of that where one is in per cent, and a thousandth where units say so. */
+function isOfUnits({ factor, constant }: Factor, lines: readonly Line[]): boolean {
+  if (constant !== undefined) return false
+  if (factor === 1) return true
+  if (factor === 0.01) return lines.some((line) => PERCENT.test(line.name) || isPercentLine(line))
+  return factor === 0.001 && lines.some(({ name }) => THOUSANDS.test(name))
+}
+
 function productOf(
   grid: Grid,
   line: Line,
@@ -140,12 +154,11 @@ function productOf(
   amount: boolean,
   near: number,
 ): Family | undefined {
-  const exponent = exponentOf(printed, (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1))
-  if (exponent === undefined) return undefined
-  const said =
-    amount &&
-    factors.some((factor) => FACTOR.test(factor.line.name)) &&
-    (exponent === 0 || exponent === -2 || exponent === -3)
+  const constants = amount ? constantsOf(grid) : []
+  const between = factorOf(printed, (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1), constants)
+  if (between === undefined) return undefined
+  const { factor: scale, constant } = between
+  const said = amount && factors.some((factor) => FACTOR.test(factor.line.name)) && isOfUnits(between, [line, ...factors.map((own) => own.line)])
   const total = addedUp(siblings, [line])
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
@@ -160,44 +173,19 @@ function productOf(
       )
         return []
       if (/\bmin(?:imum|\.)/i.test(other.name)) return [] // a minimum charge
-      return [equate(target, cells, product(10 ** exponent), { exact })]
+      return [equate(target, cells, product(scale), { exact })]
     })
   const equations = sharper(propose(false), propose(true))
   if (tallyOf({ equations, tries: 1 }).hold === 0) return undefined
   return {
     kind: 'table-derived',
-    formula: factors.map((factor) => factor.line.name.slice(0, 40)).join(' times '),
+    formula: factors.map((factor) => factor.line.name.slice(0, 40)).join(' times ') + shownFactor(between),
     slot: `column ${String(line.index)}`,
     naming: said ? (isRate(factors, line) ? 'hinted' : 'said') : 'silent',
-    tries: said ? 2 : near * near,
+    tries: said ? 2 : near * near * (constant === undefined ? 1 : constants.length),
     equations,
     barred: isReduced(grid),
   }
-}
-
-/**
- * The power of ten that lies between a line and what others come to in nearly all places: 2 for percentages, 5 for rates per 100,000. In
- * doubles, as most pairs have none.
- */
-function exponentOf(printed: readonly number[], of: (i: number) => number): number | undefined {
-  const tally = new Map<number, number>()
-  let seen = 0
-  let fit = 0
-  for (const [i, target] of printed.entries()) {
-    const size = Math.log10(target / of(i))
-    if (!Number.isFinite(size)) continue
-    seen++
-    const exponent = Math.round(size)
-    if (Math.abs(size - exponent) < 0.03) {
-      fit++
-      tally.set(exponent, (tally.get(exponent) ?? 0) + 1)
-    }
-    if (seen >= 4 && fit * 2 < seen) return undefined
-  }
-  let best: number | undefined
-  for (const [exponent, times] of tally) if (best === undefined || times > (tally.get(best) ?? 0)) best = exponent
-  const times = best === undefined ? 0 : (tally.get(best) ?? 0)
-  return best !== undefined && Math.abs(best) <= 6 && times >= 1 && times * 2 > seen - 1 ? best : undefined
 }
 
 /** Words that tell no line from another. */
