@@ -7,7 +7,7 @@ import { isAnnotated, isLeastCharge, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
-import { grids } from './grid/read.js'
+import { grids, timed } from './grid/read.js'
 import { complements } from './propose/complements.js'
 import { changes } from './propose/changes.js'
 import { constants } from './propose/constants.js'
@@ -74,10 +74,11 @@ const RELATIONS = [
 /** All tables explained: what their relations verify, and the cells that least repair shows to be wrong. */
 export const tableClaims = defineLayer<readonly TableClaim[]>({
   id: 'common/tables/claims',
-  build(_document, { layer, spend }) {
+  build({ blocks }, { layer, spend }) {
     const inProse = layer(printedInProse)
     const all = layer(grids)
-    return all.flatMap((grid) => {
+    return all.flatMap((plain) => {
+      const grid = timed(plain, blocks)
       const families = [
         ...RELATIONS.flatMap((propose) => propose(grid, spend)),
         ...innerSharesElsewhere(grid, all, spend),
@@ -86,7 +87,7 @@ export const tableClaims = defineLayer<readonly TableClaim[]>({
         confirm(families.map((family) => withoutOtherBasis(grid, withSharpCounts(grid, family)))),
         spend,
       )
-      return claimsOf(grid, confirmed, repair(confirmed, inProse, grid, spend))
+      return claimsOf(plain, confirmed, repair(confirmed, inProse, grid, spend))
     })
   },
 })

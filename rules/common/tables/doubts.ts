@@ -93,5 +93,7 @@ const LEAST_UNDER_NOTE = 3
 export function isCountedTwiceOrPartial(grid: Grid): string | undefined {
   if (isPartial(grid)) return 'a note says that not all are listed'
   if (isOverlapping(grid)) return 'a note says that some are counted more than once'
-  return grid.rows.some(({ inner, role }) => inner && role !== 'detail' && role !== 'rate') ? 'rows in italics may be parts of the row above them' : undefined
+  return grid.rows.some(({ inner, role }) => inner && role !== 'detail' && role !== 'rate')
+    ? 'rows in italics may be parts of the row above them'
+    : undefined
 }

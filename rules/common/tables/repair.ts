@@ -175,13 +175,14 @@ function trial(
   const rounded = Number(wanted.toFixed(Math.max(0, Math.min(12, suspect.decimals))))
   const failing = new Set(open.map((use) => use.equation))
   const mends: Use[] = []
-  let breaks = 0
+  let [breaks, besides] = [0, 0]
   for (const use of (uses.get(suspect.cell) ?? []).slice(0, MOST_USES)) {
     if (!contains(use.equation, suspect)) continue
     spend(use.equation.operands.length)
     const { outcome } = withCell(use.equation, suspect, rounded)
     const holds = outcome === 'agrees' || outcome === 'near'
     if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
+    else if (use.equation.outcome === 'differs' && holds) besides++
     else if (use.equation.outcome === 'agrees' && !holds && outcome !== 'unknown') breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
@@ -192,7 +193,8 @@ function trial(
   // Nothing is copied wrong into less than nothing.
   const odd = !isTarget && suspect.value > 0 && wanted < 0
   const score =
-    3 * mends.length -
+    3 * mends.length +
+    BESIDES * Math.min(1, besides) -
     3 * breaks +
     (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
     (isTarget ? 1.2 : 0) +
@@ -208,6 +210,8 @@ function trial(
 const PRINTED = 2
 /** What follows from two cells agrees by accident more often. */
 const MOVED = 1.5
+/** A miss that may be held against nothing alone, and that the same change would mend. */
+const BESIDES = 2.5
 
 /** What a relation that would break counts for: nothing where it fails as often as it holds, as one does that is an accident. */
 function weightOf({ verifies, family }: Confirmed): number {

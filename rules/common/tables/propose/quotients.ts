@@ -4,6 +4,7 @@ import { type Equation, equate, product, quotient } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
 import { constantsOf, type Factor, factorOf, shownFactor } from './factors.js'
+import { isClock } from '../grid/clock.js'
 import { CHANGE, RATIO } from './words.js'
 
 /** Of another time, or of more than the table shows. */
@@ -24,6 +25,9 @@ const BARE =
   /^(?:as )?(?:a )?(?:margin|%|per ?cent(?:age)?)(?: of (?:total |net )*(?:revenues?|sales|turnover))?(?: ?\(?%\)?)?$/i
 /** A ratio has as many units of its last digit: any quotient fits one that has fewer. */
 const INFORMATIVE = 10
+/** What is divided by a time, or is a time of each. */
+const SPEED = /\b(?:speed|pace|velocity|average|mph|knots?|kn)\b|\//i
+const SECONDS = [60, 3600]
 const MOST_ROWS = 80
 
 /** Columns and rows of ratios and of products: a price per unit, cases per 100,000, a margin, quantity times price. */
@@ -92,11 +96,13 @@ function quotientOf(
   near: number,
 ): Family | undefined {
   if (isPercentLine(a.line) || isPercentLine(b.line)) return undefined
-  const constants = ratio && line.axis === 'column' ? constantsOf(grid) : []
+  const inTime = [a, b].some((own) => own.line.cells.some((cell) => cell !== undefined && isClock(cell)))
+  const named = ratio || (inTime && SPEED.test(line.name))
+  const constants = inTime ? SECONDS : named && line.axis === 'column' ? constantsOf(grid) : []
   const between = factorOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number), constants)
   if (between === undefined) return undefined
   const { factor, constant } = between
-  const naming = !ratio ? 'silent' : constant === undefined && isSaid(line, a.line, b.line) ? 'said' : 'hinted'
+  const naming = !named ? 'silent' : constant === undefined && isSaid(line, a.line, b.line) ? 'said' : 'hinted'
   if (line.axis === 'row' && naming !== 'said' && siblings.length < 4) return undefined
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
@@ -155,10 +161,17 @@ function productOf(
   near: number,
 ): Family | undefined {
   const constants = amount ? constantsOf(grid) : []
-  const between = factorOf(printed, (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1), constants)
+  const between = factorOf(
+    printed,
+    (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1),
+    constants,
+  )
   if (between === undefined) return undefined
   const { factor: scale, constant } = between
-  const said = amount && factors.some((factor) => FACTOR.test(factor.line.name)) && isOfUnits(between, [line, ...factors.map((own) => own.line)])
+  const said =
+    amount &&
+    factors.some((factor) => FACTOR.test(factor.line.name)) &&
+    isOfUnits(between, [line, ...factors.map((own) => own.line)])
   const total = addedUp(siblings, [line])
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {

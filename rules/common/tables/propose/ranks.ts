@@ -26,7 +26,9 @@ export function ranks(grid: Grid, spend: (steps: number) => void): readonly Fami
     if (!isOfRanks(column.name)) return []
     const cells = rankCells(grid, column)
     if (cells.size < LEAST_PLACES) return []
-    const values = grid.columns.filter((own) => own.numeric && own !== column && !isOfRanks(own.name)).slice(0, MOST_COLUMNS)
+    const values = grid.columns
+      .filter((own) => own.numeric && own !== column && !isOfRanks(own.name))
+      .slice(0, MOST_COLUMNS)
     const named = namedIn(values, rankedBy(grid)) ?? namedIn(values, column.name.replace(RANK, ' '))
     const candidates = named ? [named] : values
     const found = candidates.flatMap((own) => {
@@ -39,7 +41,9 @@ export function ranks(grid: Grid, spend: (steps: number) => void): readonly Fami
     const [other, ...others] = found
     if (first) return familyOf(first, `rank ${String(i)}`, named !== undefined)
     if (!other) return []
-    return others.every((one) => isSameMiss(one, other)) ? familyOf(other, `rank ${String(i)}`, named !== undefined) : []
+    return others.every((one) => isSameMiss(one, other))
+      ? familyOf(other, `rank ${String(i)}`, named !== undefined)
+      : []
   })
 }
 

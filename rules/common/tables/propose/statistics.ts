@@ -10,7 +10,10 @@ const STATISTICS: readonly (readonly [RegExp, Statistic])[] = [
   [/^(?:max(?:imum)?|highest|largest|greatest)$/i, 'maximum'],
   [/^median$/i, 'median'],
   [/^range$/i, 'range'],
-  [/^(?:(?:simple|plain|arithmetic|unweighted|column|row) )?(?:mean|average|avg)(?: (?:of|over|across) .{3,60})?$/i, 'mean'],
+  [
+    /^(?:(?:simple|plain|arithmetic|unweighted|column|row) )?(?:mean|average|avg)(?: (?:of|over|across) .{3,60})?$/i,
+    'mean',
+  ],
 ]
 /** Unit or note at the end of a heading: "Mean (mm)". */
 const BESIDE = /\.?(?: ?\([^)]{1,20}\))?$/
@@ -59,14 +62,17 @@ function down(grid: Grid, said: readonly Said[], spend: (steps: number) => void)
       return own.flatMap(({ line, statistic }) => {
         const equation = equationOf(figureAt(line, column.index), statistic, sorted)
         if (!equation) return []
-        const isWeighted = statistic === 'mean' && equation.outcome === 'differs' && weighs(columns, column, parts, equation)
+        const isWeighted =
+          statistic === 'mean' && equation.outcome === 'differs' && weighs(columns, column, parts, equation)
         return [isWeighted ? { ...equation, outcome: 'unknown' as const } : equation]
       })
     })
   const copied = said.filter(({ statistic }) => statistic !== 'mean')
   const averaged = said.filter(({ statistic }) => statistic === 'mean')
   return [
-    ...(copied.length > 0 ? [familyOf('statistics of the rows above', 'statistics', 'said', 1, equationsOf(copied))] : []),
+    ...(copied.length > 0
+      ? [familyOf('statistics of the rows above', 'statistics', 'said', 1, equationsOf(copied))]
+      : []),
     ...averaged.map((own) =>
       familyOf(
         'mean of the rows above',
@@ -93,7 +99,13 @@ function across(grid: Grid, { line, statistic }: Said, spend: (steps: number) =>
     const equations = rows.flatMap((row): Equation[] => {
       const cells = run.flatMap((column) => figureAt(column, row.index) ?? [])
       if (cells.length !== run.length) return []
-      return equationOf(figureAt(line, row.index), statistic, [...cells].sort((a, b) => a.value - b.value)) ?? []
+      return (
+        equationOf(
+          figureAt(line, row.index),
+          statistic,
+          [...cells].sort((a, b) => a.value - b.value),
+        ) ?? []
+      )
     })
     const family = familyOf(
       `${statistic} of the ${String(run.length)} columns before`,

@@ -13,7 +13,9 @@ export function weightedRow(grid: Grid, spend: (steps: number) => void): readonl
   const row = grid.rows.find(({ name }) => WEIGHTED_BY.test(name))
   const by = row && wordsOf(WEIGHTED_BY.exec(row.name)?.[1] ?? '')
   if (!row || !by) return []
-  const [weight, other] = grid.columns.filter(({ numeric, words }) => numeric && [...by].some((word) => words.has(word)))
+  const [weight, other] = grid.columns.filter(
+    ({ numeric, words }) => numeric && [...by].some((word) => words.has(word)),
+  )
   const parts = grid.rows.filter(({ role, index }) => role === 'part' && index < row.index)
   if (!weight || other || parts.length < LEAST_PARTS || parts.length > MOST_PARTS) return []
   const cellsOf = ({ index }: Line) => parts.flatMap((part) => figureAt(part, index) ?? [])
