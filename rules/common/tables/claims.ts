@@ -17,6 +17,7 @@ import { details } from './propose/details.js'
 import { league } from './propose/league.js'
 import { means } from './propose/means.js'
 import { namedParts } from './propose/named-parts.js'
+import { parents } from './propose/parents.js'
 import { percentRows } from './propose/percent-rows.js'
 import { quotients } from './propose/quotients.js'
 import { ranks } from './propose/ranks.js'
@@ -54,6 +55,7 @@ const RELATIONS = [
   sumsDown,
   sumsAcross,
   namedParts,
+  parents,
   details,
   changes,
   running,

@@ -173,6 +173,7 @@ function trial(
   const wanted = mended(equation, suspect)
   if (wanted === undefined) return undefined
   const rounded = Number(wanted.toFixed(Math.max(0, Math.min(12, suspect.decimals))))
+  const slack = slackIn(equation, suspect)
   const failing = new Set(open.map((use) => use.equation))
   const mends: Use[] = []
   let [breaks, besides] = [0, 0]
@@ -182,11 +183,10 @@ function trial(
     const { outcome } = withCell(use.equation, suspect, rounded)
     const holds = outcome === 'agrees' || outcome === 'near'
     if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
-    else if (use.equation.outcome === 'differs' && holds) besides++
+    else if (use.equation.outcome === 'differs' && asksFor(use.equation, suspect, wanted, slack)) besides++
     else if (use.equation.outcome === 'agrees' && !holds && outcome !== 'unknown') breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
-  const slack = slackIn(equation, suspect)
   const found = slipOf(suspect, wanted, slack)
   // A sign that is printed is right: what was made of it is not.
   const slip = found?.kind === 'a sign' && !isTarget ? undefined : found
@@ -204,6 +204,14 @@ function trial(
     (moves(suspect, suspect.value) ? MOVED : 0) -
     (odd ? 4 : 0)
   return { blame: { cell: suspect, wanted, mends }, score, slack }
+}
+
+/** Whether another miss asks for the same figure of a cell, as far as the roundings of both leave it open, and not for the printed one. */
+function asksFor(equation: Equation, suspect: GridCell, wanted: number, slack: number): boolean {
+  const other = mended(equation, suspect)
+  if (other === undefined) return false
+  const open = slack + slackIn(equation, suspect) + suspect.half
+  return Math.abs(other - wanted) <= open && Math.abs(other - suspect.value) > open
 }
 
 /** What a sentence of the draft says as well is seldom wrong. */

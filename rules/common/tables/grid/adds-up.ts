@@ -4,7 +4,7 @@ import type { Line } from '../grid-model.js'
 const LEAST_PARTS = 3
 const LEAST_DIGITS = 3
 /** Digits that agree beside one column that does not. */
-const LEAST_EVIDENCE = 6
+const LEAST_EVIDENCE = { bold: 4, plain: 6 }
 const MOST_PARTS = 400
 
 /**
@@ -26,9 +26,21 @@ export function addingRow(rows: readonly Line[], columns: readonly Line[]): Line
     else if (own >= LEAST_DIGITS) holds++
     digits += addsUp(last, parts, index) ? own : 0
   }
-  const enough = holds >= (bold ? 1 : 2) && (fails === 0 || (digits >= LEAST_EVIDENCE && fails <= holds))
-  return enough ? last : undefined
+  const least = bold ? LEAST_EVIDENCE.bold : LEAST_EVIDENCE.plain
+  const enough = holds >= (bold ? 1 : 2) && (fails === 0 || (digits >= least && fails <= holds))
+  return enough || (bold && isAHundred(last, parts, columns)) ? last : undefined
 }
+
+/** Its share is printed as a hundred, and those of its parts are less. */
+function isAHundred(last: Line, parts: readonly Line[], columns: readonly Line[]): boolean {
+  return columns.some(({ index, name, numeric }) => {
+    const cell = last.cells[index]
+    if (!numeric || cell?.kind !== 'number' || cell.value !== 100 || !(cell.percent || SHARE.test(name))) return false
+    return parts.every((part) => part.cells[index]?.kind === 'number' && (part.cells[index]?.value ?? 100) < 100)
+  })
+}
+
+const SHARE = /%|\b(?:share|per ?cent|percentage|proportion)\b/i
 
 function addsUp(total: Line, parts: readonly Line[], column: number): boolean {
   const cell = total.cells[column]

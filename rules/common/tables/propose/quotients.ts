@@ -1,6 +1,6 @@
 import { addedUp } from '../added-up.js'
 import { isQualified, isReduced } from '../doubts.js'
-import { type Equation, equate, product, quotient } from '../equation.js'
+import { type Equation, equate, product, quotient, sum, WEIGHTED } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
 import { constantsOf, type Factor, factorOf, shownFactor } from './factors.js'
@@ -110,7 +110,8 @@ function quotientOf(
       if (!target || !x || !y || y.value === 0 || Math.abs(target.value) < 2 * INFORMATIVE * target.half) return []
       const equation = equate(target, [x, y], quotient(factor), { exact })
       const vague = equation.high - equation.low > Math.abs(target.value) / INFORMATIVE
-      return [vague || isOverall(grid, line, other, equation) ? { ...equation, outcome: 'unknown' } : equation]
+      const open = vague || isOverall(grid, line, other, equation, [a.line, b.line])
+      return [open ? { ...equation, outcome: 'unknown' } : equation]
     })
   const equations = sharper(propose(false), propose(true))
   const { hold } = tallyOf({ equations, tries: 1 })
@@ -231,13 +232,28 @@ function isSaid(line: Line, a: Line, b: Line): boolean {
   return line.axis === 'row' && BARE.test(line.name) && SALES.test(b.name) && a.index === line.index - 1
 }
 
-/** The ratio of a total may be the mean of those above it; what lies beyond all of them is neither. */
-function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation): boolean {
+/**
+ * The ratio of a total may be the mean of those above it; what lies beyond all of them is neither, nor is what is no mean of them where the
+ * parts of both lines add up to their totals.
+ */
+function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation, of: readonly Line[]): boolean {
   if (outcome !== 'differs' || (other.role !== 'total' && !/^(?:average|mean|overall)/i.test(other.name))) return false
-  const parts = (line.axis === 'column' ? grid.rows : grid.columns).flatMap((own) =>
-    own.role === 'part' ? (figureAt(line, own.index)?.value ?? []) : [],
+  const parts = (line.axis === 'column' ? grid.rows : grid.columns).filter((own) => own.role === 'part')
+  const rates = parts.flatMap((own) => figureAt(line, own.index) ?? [])
+  const values = rates.map(({ value }) => value)
+  if (values.length < 2 || rates.length !== parts.length) return true
+  if (target.value < Math.min(...values) || target.value > Math.max(...values)) return false
+  const weights = of.map((own) => parts.flatMap((part) => figureAt(own, part.index) ?? []))
+  const isAddedUp = weights.every((cells, i) => {
+    const total = figureAt(of[i] as Line, other.index)
+    if (!total || cells.length !== parts.length) return false
+    return equate(total, cells, sum(cells.map(() => 1))).outcome === 'agrees'
+  })
+  if (!isAddedUp) return true
+  const plain = equate(target, rates, sum(rates.map(() => 1 / rates.length)))
+  return [plain, ...weights.map((cells) => equate(target, [...rates, ...cells], WEIGHTED))].some(
+    (mean) => mean.outcome !== 'differs',
   )
-  return parts.length < 2 || (target.value >= Math.min(...parts) && target.value <= Math.max(...parts))
 }
 
 /** "0.2 of 0.2, 98.6%": of decimals so few digits leave open what they come to. */
