@@ -1,4 +1,4 @@
-import { type Equation, equate, sum, WEIGHTED } from '../equation.js'
+import { type Equation, equate, type Form, sum, WEIGHTED } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { wordValue } from '../../number/number-words.js'
@@ -58,9 +58,8 @@ function down(grid: Grid, said: readonly Said[], spend: (steps: number) => void)
       const cells = parts.flatMap((row) => figureAt(row, column.index) ?? [])
       if (cells.length !== parts.length) return []
       spend(cells.length)
-      const sorted = [...cells].sort((a, b) => a.value - b.value)
       return own.flatMap(({ line, statistic }) => {
-        const equation = equationOf(figureAt(line, column.index), statistic, sorted)
+        const equation = equationOf(figureAt(line, column.index), statistic, cells)
         if (!equation) return []
         const isWeighted =
           statistic === 'mean' && equation.outcome === 'differs' && weighs(columns, column, parts, equation)
@@ -136,21 +135,36 @@ function familyOf(
 function equationOf(
   target: GridCell | undefined,
   statistic: Statistic,
-  sorted: readonly GridCell[],
+  cells: readonly GridCell[],
 ): Equation | undefined {
-  const [first, last] = [sorted[0], sorted.at(-1)]
-  if (!target || !first || !last || sorted.some(({ percent }) => percent !== target.percent)) return undefined
-  const spread = Math.max(last.value - first.value, 2 * target.half)
-  if (statistic === 'mean') return equate(target, sorted, meanOf(sorted.length), { spread })
-  if (statistic === 'range') return equate(target, [last, first], sum([1, -1]), { exact: true, copied: true, spread })
+  if (!target || cells.length < 2 || cells.some(({ percent }) => percent !== target.percent)) return undefined
+  const spread = Math.max(rangeIn(cells.map(({ value }) => value)), 2 * target.half)
+  if (statistic === 'mean') return equate(target, cells, meanOf(cells.length), { spread })
+  return equate(target, cells, FORMS[statistic], { exact: true, copied: true })
+}
+
+/** Of all cells, so that another value for one of them is seen for what it does. */
+const FORMS: Readonly<Record<Exclude<Statistic, 'mean'>, Form>> = {
+  minimum: copiedBy((x) => Math.min(...x)),
+  maximum: copiedBy((x) => Math.max(...x)),
+  median: copiedBy(medianOf),
+  range: { value: rangeIn, solve: () => undefined },
+}
+
+/** One of the figures as it is: any of them would be the result, where it comes out as that. */
+function copiedBy(value: (x: readonly number[]) => number): Form {
+  return { value, solve: (x, i, y) => (Math.abs(value(x.with(i, y)) - y) < 1e-9 ? y : undefined) }
+}
+
+function medianOf(x: readonly number[]): number {
+  const sorted = [...x].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
-  const of =
-    statistic === 'minimum'
-      ? [first]
-      : statistic === 'maximum'
-        ? [last]
-        : sorted.slice(sorted.length % 2 === 1 ? middle : middle - 1, middle + 1)
-  return equate(target, of, meanOf(of.length), { copied: true, exact: true })
+  const high = sorted[middle] as number
+  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] as number) + high) / 2
+}
+
+function rangeIn(x: readonly number[]): number {
+  return Math.max(...x) - Math.min(...x)
 }
 
 function meanOf(n: number) {
