@@ -2,7 +2,7 @@ import { onceFor } from '../../../../src/document/once.js'
 import { affine, type Equation, equate } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
-import { constantsOf, factorOf, shownFactor } from './factors.js'
+import { factorOf, shownFactor, statedIn } from './factors.js'
 import { CHANGE } from './words.js'
 
 /** So many lengths, weights, areas and volumes of one unit are one of the other. */
@@ -15,6 +15,7 @@ const CONVERSIONS: readonly (readonly [RegExp, RegExp, number])[] = [
   [/\bm²|\bsq\.? ?m\b/i, /\bsq\.? ?ft\b|\bft²/i, 10.7639],
   [/\b(?:l|lit(?:er|re)s?)\b/i, /\bgal(?:lons?)?\b/i, 0.264172],
   [/\bGJ\b/i, /\bMWh\b/i, 0.277778],
+  [/\bGWh\b/i, /\bTJ\b/i, 3.6],
 ]
 const FAHRENHEIT = /°\s?F\b|\bfahrenheit\b/i
 const CELSIUS = /°\s?C\b|\bcelsius\b/i
@@ -26,7 +27,7 @@ export function constants(grid: Grid, spend: (steps: number) => void): readonly 
   const rows = grid.rows.filter(({ role }) => role === 'part' || role === 'total')
   const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
   if (rows.length < 3 || columns.length < 2 || rows.length > 2000) return []
-  const constants = constantsOf(grid)
+  const constants = statedIn(grid)
   return columns.flatMap((column, at) => {
     const near = columns.slice(Math.max(0, at - REACH), at + 1 + REACH).filter((own) => own !== column)
     return near.flatMap((source): Family[] => {

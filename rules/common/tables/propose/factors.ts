@@ -2,8 +2,8 @@ import { matches } from '../../../../src/document/matches.js'
 import { onceFor } from '../../../../src/document/once.js'
 import type { Grid } from '../grid-model.js'
 
-/** Days of a year, months, hours of a day and of a year, minutes, seconds, weeks; megajoules of a kilowatt-hour, and thousands of seconds of a day. */
-const KNOWN = [365, 366, 360, 12, 24, 60, 3600, 52, 8760, 8784, 3.6, 86.4]
+/** Days of a year, months, hours of a day and of a year, minutes, seconds, weeks: between a figure and two others. */
+const KNOWN = [365, 366, 360, 12, 24, 60, 3600, 52, 8760, 8784]
 /** Figures in a heading, a caption or a note: "15 mg/kg", "at €1 = $1.08", "8,760 hours". */
 const STATED = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{1,4}(?:\.\d{1,4})?)(?![\d,]|\.\d)(\s?%|\sper ?cent\b)?/g
 const YEAR = /^(?:19|20)\d\d$/

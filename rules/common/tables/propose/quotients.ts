@@ -223,7 +223,8 @@ const COMMON = new Set([
 
 /** The name tells both lines, or one and a word that is always of the other. */
 function isSaid(line: Line, a: Line, b: Line): boolean {
-  const named = (own: Line) => [...own.words].some((word) => line.words.has(word) && !COMMON.has(word))
+  const named = (own: Line) =>
+    [...own.words].some((word) => line.words.has(word) && !COMMON.has(word)) || isAcronymOf(own, line)
   if (named(a) && named(b)) return true
   if (/\bmargin\b/i.test(line.name) && SALES.test(b.name) && (named(a) || line.axis === 'column')) return true
   if (/\bper\b|\/|\bincidence\b/i.test(line.name) && PEOPLE.test(b.name) && named(a)) return true
@@ -231,6 +232,13 @@ function isSaid(line: Line, a: Line, b: Line): boolean {
   // A bare "margin", "% of sales", of what stands right above it.
   return line.axis === 'row' && BARE.test(line.name) && SALES.test(b.name) && a.index === line.index - 1
 }
+
+/** "EV/Revenue" beside "Enterprise value": the first letters of its words. */
+function isAcronymOf({ name }: Line, line: Line): boolean {
+  const letters = (name.replace(BESIDE, '').match(/\b\p{L}/gu) ?? []).join('').toUpperCase()
+  return letters.length > 1 && new RegExp(`\\b${letters}\\b`).test(line.name)
+}
+const BESIDE = /\s?\([^)]*\)/g
 
 /**
  * The ratio of a total may be the mean of those above it; what lies beyond all of them is neither, nor is what is no mean of them where the
