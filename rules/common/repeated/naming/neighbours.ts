@@ -59,7 +59,8 @@ function isComparable({ figure, role }: Statement, cell: NamedCell): boolean {
 function isOfUnit({ line }: NamedLine): boolean {
   return PER.test(line.name)
 }
-const PER = /\b(?:per|each|every|apiece|averaged?|(?<=\w )an? (?:day|night|week|month|year|hour|minute|head|call|visit|piece))\b|\//i
+const PER =
+  /\b(?:per|each|every|apiece|averaged?|(?<=\w )an? (?:day|night|week|month|year|hour|minute|head|call|visit|piece))\b|\//i
 
 /** The cell of the line that the clause names, across the line of a cell; undefined where the line of the cell itself may be told. */
 function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCell | undefined {

@@ -128,12 +128,7 @@ function linesOf(
 }
 
 /** The figures along a line between two times, earlier first. */
-function pairsAlong(
-  grid: NamedGrid,
-  line: NamedLine,
-  statement: Statement,
-  isOverYear: boolean,
-): readonly Pair[] {
+function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement, isOverYear: boolean): readonly Pair[] {
   const { times, since } = statement
   const across = line.line.axis === 'row' ? grid.columns : grid.rows
   const cells = across.flatMap((other) => {

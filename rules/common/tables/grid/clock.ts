@@ -10,7 +10,9 @@ const UNIT = 'time'
 
 /** Whether some cell of a table may be one: a cheap look. */
 export function hasClock(rows: readonly (readonly Cell[])[]): boolean {
-  return rows.some((row) => row.some(({ block: { text } }) => text.length <= LONGEST && text.includes(':') && CLOCK.test(text.trim())))
+  return rows.some((row) =>
+    row.some(({ block: { text } }) => text.length <= LONGEST && text.includes(':') && CLOCK.test(text.trim())),
+  )
 }
 
 /** A cell as a number of seconds, or of minutes where a table prints hours and minutes; undefined for any other. */

@@ -41,7 +41,9 @@ function readGrid(
   const width = table.header.length
   if (width < 2 || table.rows.length < 3) return undefined
   const decimals = decimalsOf(table.rows.slice(1).flat())
-  const body = table.rows.slice(1).map((row) => row.slice(0, width).map((cell) => first(cell) ?? readCell(cell, decimals)))
+  const body = table.rows
+    .slice(1)
+    .map((row) => row.slice(0, width).map((cell) => first(cell) ?? readCell(cell, decimals)))
   const stub = stubOf(body, width)
   const raw = rawRows(body, stub)
   const headers = headersOf(table, raw, stub)

@@ -42,5 +42,7 @@ function partsOf(rows: readonly Line[], { index, indent }: Line): readonly Line[
   const end = below.findIndex((row) => row.indent <= indent)
   const inner = end < 0 ? below : below.slice(0, end)
   const next = Math.min(...inner.map((row) => row.indent))
-  return inner.filter((row) => row.indent === next && row.role !== 'detail' && row.role !== 'rate' && row.role !== 'head')
+  return inner.filter(
+    (row) => row.indent === next && row.role !== 'detail' && row.role !== 'rate' && row.role !== 'head',
+  )
 }

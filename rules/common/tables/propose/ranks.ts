@@ -29,7 +29,10 @@ export function ranks(grid: Grid, spend: (steps: number) => void): readonly Fami
     const values = grid.columns
       .filter((own) => own.numeric && own !== column && !isOfRanks(own.name))
       .slice(0, MOST_COLUMNS)
-    const named = namedIn(values, rankedBy(grid)) ?? namedIn(values, column.name.replace(RANK, ' '))
+    const by = rankedBy(grid)
+    const named = namedIn(values, by ?? column.name.replace(RANK, ' '))
+    // By what no column shows.
+    if (by !== undefined && !named) return []
     const candidates = named ? [named] : values
     const found = candidates.flatMap((own) => {
       spend(grid.rows.length)
