@@ -16,7 +16,7 @@ const BASIS =
 const QUALIFIED = /\b(?:CAGR|compound|real|reported|net of|significan\w*|p-?value|target|budget|forecast|guidance)\b/i
 const REDUCED =
   /\b(?:discount\w*|rebate\w*|surcharge\w*|minimum (?:charge|fee|order)|free of charge|waived|capped|promotion\w*|overtime|time and a half|pro[- ]rata|tiered|bulk)\b/i
-const LEAST_CHARGE = /\bmin(?:imum|\.) (?:charge|fee|order|price|rate|premium|payment)s?\b|\S[ ,(]+min(?:imum|\.)\)?$/i
+const LEAST_CHARGE = /\bmin(?:imum|\.) (?:charge|fee|order|price|rate|premium|payment)s?\b|(?<=\S[ ,(]{1,2})min(?:imum|\.)\)?$/i
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 

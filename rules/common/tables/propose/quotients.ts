@@ -238,7 +238,7 @@ function isAcronymOf({ name }: Line, line: Line): boolean {
   const letters = (name.replace(BESIDE, '').match(/\b\p{L}/gu) ?? []).join('').toUpperCase()
   return letters.length > 1 && new RegExp(`\\b${letters}\\b`).test(line.name)
 }
-const BESIDE = /\s?\([^)]*\)/g
+const BESIDE = /\s?\([^()]{0,40}\)/g
 
 /**
  * The ratio of a total may be the mean of those above it; what lies beyond all of them is neither, nor is what is no mean of them where the
