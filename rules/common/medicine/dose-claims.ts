@@ -259,7 +259,17 @@ function roleOf(measure: Measure): string {
 
 /** Dimensions as vectors, so that mg/kg × kg = mg. A day that is missing on one side is the frequency's. */
 function isProduct(x: Measure, y: Measure, result: Measure): boolean {
-  return x.unit.per.length + y.unit.per.length > 0 && addable(x, y, 1) === withoutTime(result.unit.dimension)
+  if (x.unit.per.length + y.unit.per.length === 0 || isTimeLost([x, y], result)) return false
+  return addable(x, y, 1) === withoutTime(result.unit.dimension)
+}
+
+/** So much a second gives no amount without a length of time: "1 m³/s × 1 mg/L = 86.4 kg" is a day's. */
+function isTimeLost(factors: readonly Measure[], result: Measure): boolean {
+  return (
+    !isRate(result) &&
+    !factors.some(({ unit }) => unit.dimension === 'T') &&
+    factors.some(({ unit }) => unit.per.some(({ unit: { dimension, code } }) => dimension === 'T' && code !== 'd'))
+  )
 }
 
 function isQuotient(x: Measure, y: Measure, result: Measure): boolean {

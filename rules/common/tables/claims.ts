@@ -3,11 +3,11 @@ import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
 import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
-import { isAnnotated, isQualified, roundedTo } from './doubts.js'
+import { isAnnotated, isLeastCharge, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
-import { grids } from './grid/read.js'
+import { grids, timed } from './grid/read.js'
 import { complements } from './propose/complements.js'
 import { changes } from './propose/changes.js'
 import { constants } from './propose/constants.js'
@@ -17,6 +17,7 @@ import { details } from './propose/details.js'
 import { league } from './propose/league.js'
 import { means } from './propose/means.js'
 import { namedParts } from './propose/named-parts.js'
+import { parents } from './propose/parents.js'
 import { percentRows } from './propose/percent-rows.js'
 import { quotients } from './propose/quotients.js'
 import { ranks } from './propose/ranks.js'
@@ -25,6 +26,7 @@ import { shares } from './propose/shares.js'
 import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
 import { sumsDown } from './propose/sums-down.js'
+import { weightedRow } from './propose/weighted-row.js'
 import { weights } from './propose/weights.js'
 import { printedInProse } from './printed-in-prose.js'
 import { type Blame, repair } from './repair.js'
@@ -53,6 +55,7 @@ const RELATIONS = [
   sumsDown,
   sumsAcross,
   namedParts,
+  parents,
   details,
   changes,
   running,
@@ -62,6 +65,7 @@ const RELATIONS = [
   constants,
   percentRows,
   means,
+  weightedRow,
   weights,
   statistics,
   ranks,
@@ -72,10 +76,11 @@ const RELATIONS = [
 /** All tables explained: what their relations verify, and the cells that least repair shows to be wrong. */
 export const tableClaims = defineLayer<readonly TableClaim[]>({
   id: 'common/tables/claims',
-  build(_document, { layer, spend }) {
+  build({ blocks }, { layer, spend }) {
     const inProse = layer(printedInProse)
     const all = layer(grids)
-    return all.flatMap((grid) => {
+    return all.flatMap((plain) => {
+      const grid = timed(plain, blocks)
       const families = [
         ...RELATIONS.flatMap((propose) => propose(grid, spend)),
         ...innerSharesElsewhere(grid, all, spend),
@@ -84,7 +89,7 @@ export const tableClaims = defineLayer<readonly TableClaim[]>({
         confirm(families.map((family) => withoutOtherBasis(grid, withSharpCounts(grid, family)))),
         spend,
       )
-      return claimsOf(grid, confirmed, repair(confirmed, inProse, grid, spend))
+      return claimsOf(plain, confirmed, repair(confirmed, inProse, grid, spend))
     })
   },
 })
@@ -107,8 +112,8 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     const { row, column } = equation.target.cell
     const names = [grid.rows[row - 1]?.name ?? '', grid.columns[column]?.name ?? '']
     return isWithinNote(grid, equation) ||
-      names.some((name) => isQualified(name) || /\bmin(?:imum\b|\.)/i.test(name)) ||
-      isAnnotated(grid, equation.target) ||
+      names.some((name) => isQualified(name) || isLeastCharge(name)) ||
+      isAnnotated(grid, equation.target, family.equations) ||
       isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation
@@ -156,7 +161,7 @@ function claimsOf(grid: Grid, all: readonly Confirmed[], blames: readonly Blame[
   for (const blame of blames) {
     // One mark for one wrong cell: of the relation whose result it is, if there is one.
     const own = blame.mends.find(({ equation }) => isSame(equation.target, blame.cell)) ?? blame.mends[0]
-    if (!own || isAnnotated(grid, blame.cell)) continue
+    if (!own || isAnnotated(grid, blame.cell, own.confirmed.family.equations)) continue
     const license = own.confirmed.licensed.get(own.equation)
     add(own.confirmed.family.kind, blame.cell, {
       family: own.confirmed.family,

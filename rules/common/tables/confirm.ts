@@ -134,7 +134,7 @@ function confirmOne(family: Family): Confirmed | undefined {
   const telling = naming === 'silent' ? evidence - accidentsIn(equations) : evidence
   const verifies = hold >= (naming === 'silent' ? 4 * fail : fail) && telling >= verify
   // One that its name hints at and a sibling bears out says nothing alone, and may ask for the same figure as another.
-  const mayCross = naming === 'hinted' && hold > 0 && hold >= fail
+  const mayCross = naming === 'hinted' && (hold > 0 ? hold >= fail : fail === 1 && sole)
   if (!kept || (!verifies && licensed.size === 0 && naming !== 'said' && !mayCross))
     return isWitness(family) ? asWitness(family) : undefined
   return { family, licensed, verifies }

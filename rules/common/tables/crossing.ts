@@ -83,13 +83,18 @@ function isIndependent(a: Demand, b: Demand): boolean {
   if (
     [a, b].some(
       ({ equation, wanted }) =>
-        equation.operands.length < 2 || cells(equation).some((cell) => Math.abs(cell.value - wanted) <= cell.half),
+        isCopied(equation) || cells(equation).some((cell) => Math.abs(cell.value - wanted) <= cell.half),
     )
   )
     return false
   const own = cells(a.equation)
   const shared = cells(b.equation).filter((cell) => own.some((other) => isSame(cell, other))).length
   return shared === 1
+}
+
+/** One figure as it is, which is no relation; of so many per cent of it, is one. */
+function isCopied({ operands, form }: Equation): boolean {
+  return operands.length < 2 && form.linear !== undefined && form.linear(0) === 1
 }
 
 function agree(a: Demand, b: Demand): boolean {

@@ -4,6 +4,7 @@ import type { LayerContext } from '../../../src/document/layer.js'
 import { tableClaims, type TableClaim, type TableFinding } from './claims.js'
 import type { Kind } from './family.js'
 import type { GridCell } from './grid-model.js'
+import { isClock, shownClock } from './grid/clock.js'
 
 /** The cells of one kind that relations judge, as subjects; a mark is the cell alone. */
 export function tableSubjects(kind: Kind) {
@@ -19,7 +20,7 @@ function subjectOf(claim: TableClaim): Subject<TableClaim> {
   const { kind, grid, cell, findings } = claim
   const { family, equation } = findings[0] as TableFinding
   const { row, column } = cell.cell
-  const operand = (own: GridCell, role: string) => ({ role, value: shown(own.value, own.decimals), place: own.place })
+  const operand = (own: GridCell, role: string) => ({ role, value: fixed(own.value, own.decimals), place: own.place })
   return {
     kind,
     place: cell.place,
@@ -29,10 +30,10 @@ function subjectOf(claim: TableClaim): Subject<TableClaim> {
         ...(kind === 'table-total' ? [operand(equation.target, 'total')] : []),
       ],
       formula: family.formula,
-      printed: shown(cell.value, cell.decimals),
+      printed: fixed(cell.value, cell.decimals),
       computed: computedOf(claim.findings[0] as TableFinding),
-      low: edge(equation.low, equation.target.decimals),
-      high: edge(equation.high, equation.target.decimals),
+      low: bound(equation.low, equation.target),
+      high: bound(equation.high, equation.target),
       table: grid.table.index,
       row,
       column,
@@ -43,7 +44,7 @@ function subjectOf(claim: TableClaim): Subject<TableClaim> {
 }
 
 function computedOf({ equation }: TableFinding): string {
-  return shown((equation.low + equation.high) / 2, equation.target.decimals)
+  return fixed((equation.low + equation.high) / 2, equation.target.decimals)
 }
 
 /** What each relation says of a cell. */
@@ -54,8 +55,8 @@ export function decideTable({ cell, findings }: TableClaim): Decision[] {
 function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }: TableFinding): Decision {
   const { target, operands, outcome, low, high } = equation
   const { formula, role } = family
-  const printed = shown(cell.value, cell.decimals)
-  const [from, to] = [edge(low, target.decimals), edge(high, target.decimals)]
+  const printed = shown(cell.value, cell)
+  const [from, to] = [edge(low, target), edge(high, target)]
   const range = from === to ? from : `${from} to ${to} within rounding`
   const basis = [
     { formula, ...(role && { role }), printed, low: from, high: to, structure: license ?? 'not confirmed' },
@@ -69,11 +70,11 @@ function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }
   if (license !== undefined) {
     const expected =
       wanted !== undefined
-        ? shown(wanted, cell.decimals)
+        ? shown(wanted, cell)
         : family.bound
-          ? `${formula} (${shown(low, target.decimals)} to ${shown(high, target.decimals)})`
-          : shown((low + high) / 2, target.decimals)
-    const where = wanted === undefined ? '' : `, which ${shown(target.value, target.decimals)} is printed for`
+          ? `${formula} (${shown(low, target)} to ${shown(high, target)})`
+          : shown((low + high) / 2, target)
+    const where = wanted === undefined ? '' : `, which ${shown(target.value, target)} is printed for`
     return violation(`Unexpected ${what}, expected ${expected} (${formula}${where}: ${range}; ${license})`, grounds)
   }
   if (outcome === 'agrees') return verified(`${what} follows (${formula}: ${range})`, grounds)
@@ -89,13 +90,22 @@ function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }
   return unverifiable('structure', `${what} is not ${range}, but that it is the ${formula} is not certain`, grounds)
 }
 
-/** A figure with so many decimals as are printed, and no more digits than a double holds. */
-function shown(value: number, decimals: number): string {
+/** A figure as the cell prints its own: with so many decimals, and no more digits than a double holds. */
+function shown(value: number, like: GridCell): string {
+  if (isClock(like)) return shownClock(value, like.decimals)
+  return fixed(value, like.decimals)
+}
+
+function fixed(value: number, decimals: number): string {
   const text = Number(value.toPrecision(14)).toFixed(Math.max(0, Math.min(12, decimals)))
   return text.replace(/^-(?=0(?:\.0*)?$)/, '')
 }
 
 /** An end of a range: two more decimals than are printed, where they say something. */
-function edge(value: number, decimals: number): string {
-  return String(Number(shown(value, decimals + 2)))
+function bound(value: number, { decimals }: GridCell): string {
+  return String(Number(fixed(value, decimals + 2)))
+}
+
+function edge(value: number, like: GridCell): string {
+  return isClock(like) ? shown(value, like) : bound(value, like)
 }

@@ -1,4 +1,5 @@
 import { onceFor } from '../../../src/document/once.js'
+import type { Equation } from './equation.js'
 import type { Grid, GridCell, Line } from './grid-model.js'
 
 /** What notes, headings and labels say that keeps a miss from being an error. Nothing here keeps a figure from being verified. */
@@ -15,6 +16,8 @@ const BASIS =
 const QUALIFIED = /\b(?:CAGR|compound|real|reported|net of|significan\w*|p-?value|target|budget|forecast|guidance)\b/i
 const REDUCED =
   /\b(?:discount\w*|rebate\w*|surcharge\w*|minimum (?:charge|fee|order)|free of charge|waived|capped|promotion\w*|overtime|time and a half|pro[- ]rata|tiered|bulk)\b/i
+const LEAST_CHARGE =
+  /\bmin(?:imum|\.) (?:charge|fee|order|price|rate|premium|payment)s?\b|(?<=\S[ ,(]{1,2})min(?:imum|\.)\)?$/i
 const RANKED_BY =
   /\b(?:rank(?:ed|ing|s)?|order(?:ed)?|sorted) (?:is |are )?(?:by|according to|on the basis of|based on|on) ([^.;,\n]{2,60})/i
 
@@ -28,6 +31,11 @@ export const isOtherBasis = onceFor(({ context }: Grid): boolean => OTHER_BASIS.
 /** "Total, organic", "Total excluding one-offs". */
 export function isQualified(name: string): boolean {
   return BASIS.test(name)
+}
+
+/** "Delivery, minimum", "Call-out (min. charge)": more than was computed. A row of minima, or a "minimum standard", is none. */
+export function isLeastCharge(name: string): boolean {
+  return LEAST_CHARGE.test(name)
 }
 
 /** "Growth (constant currency)", "5-year CAGR", "against target". */
@@ -61,22 +69,32 @@ const ROUNDED = new RegExp(
   'i',
 )
 
-/** A footnote to the row, the column or the cell may say on what other basis it stands. */
-export function isAnnotated(grid: Grid, { cell }: GridCell): boolean {
+/**
+ * A footnote to the row, the column or the cell may say on what other basis it stands. One to the whole line along which a relation holds says
+ * nothing against it: the others stand under the same note.
+ */
+export function isAnnotated(grid: Grid, { cell }: GridCell, siblings: readonly Equation[] = []): boolean {
   const row: Line | undefined = grid.rows[cell.row - 1]
   const column: Line | undefined = grid.columns[cell.column]
   const own = cell.block
+  const holding = siblings.filter(({ outcome }) => outcome === 'agrees')
+  const holds = (axis: 'row' | 'column') =>
+    holding.length >= LEAST_UNDER_NOTE && holding.every(({ target }) => target.cell[axis] === cell[axis])
   return (
-    row?.noted === true ||
-    column?.noted === true ||
+    (row?.noted === true && !holds('row')) ||
+    (column?.noted === true && !holds('column')) ||
     own.references.length > 0 ||
     /[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ]/u.test(own.text.slice(0, 96))
   )
 }
 
+const LEAST_UNDER_NOTE = 3
+
 /** Why the rows above a total may be fewer, or more, than it counts. */
 export function isCountedTwiceOrPartial(grid: Grid): string | undefined {
   if (isPartial(grid)) return 'a note says that not all are listed'
   if (isOverlapping(grid)) return 'a note says that some are counted more than once'
-  return grid.rows.some(({ inner }) => inner) ? 'rows in italics may be parts of the row above them' : undefined
+  return grid.rows.some(({ inner, role }) => inner && role !== 'detail' && role !== 'rate')
+    ? 'rows in italics may be parts of the row above them'
+    : undefined
 }

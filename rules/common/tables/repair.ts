@@ -58,7 +58,16 @@ export function repair(
     const mended = new Set(blame.mends.map(({ equation }) => equation))
     open = open.filter(({ equation }) => !mended.has(equation))
   }
-  return found
+  return found.filter((blame) => !isOutOfOrderBy(blame, found))
+}
+
+/** A rank is right where the figure that it is held against is held to be wrong. */
+function isOutOfOrderBy({ mends }: Blame, all: readonly Blame[]): boolean {
+  return mends.every(
+    ({ equation, confirmed }) =>
+      confirmed.family.kind === 'table-order' &&
+      all.some(({ cell }) => equation.operands.some((operand) => isSame(operand, cell))),
+  )
 }
 
 /**
@@ -164,26 +173,28 @@ function trial(
   const wanted = mended(equation, suspect)
   if (wanted === undefined) return undefined
   const rounded = Number(wanted.toFixed(Math.max(0, Math.min(12, suspect.decimals))))
+  const slack = slackIn(equation, suspect)
   const failing = new Set(open.map((use) => use.equation))
   const mends: Use[] = []
-  let breaks = 0
+  let [breaks, besides] = [0, 0]
   for (const use of (uses.get(suspect.cell) ?? []).slice(0, MOST_USES)) {
     if (!contains(use.equation, suspect)) continue
     spend(use.equation.operands.length)
     const { outcome } = withCell(use.equation, suspect, rounded)
     const holds = outcome === 'agrees' || outcome === 'near'
     if (use.equation === equation || (failing.has(use.equation) && holds)) mends.push(use)
-    else if (use.equation.outcome === 'agrees' && !holds) breaks += weightOf(use.confirmed)
+    else if (use.equation.outcome === 'differs' && asksFor(use.equation, suspect, wanted, slack)) besides++
+    else if (use.equation.outcome === 'agrees' && !holds && outcome !== 'unknown') breaks += weightOf(use.confirmed)
   }
   const isTarget = isSame(suspect, equation.target)
-  const slack = slackIn(equation, suspect)
   const found = slipOf(suspect, wanted, slack)
   // A sign that is printed is right: what was made of it is not.
   const slip = found?.kind === 'a sign' && !isTarget ? undefined : found
   // Nothing is copied wrong into less than nothing.
   const odd = !isTarget && suspect.value > 0 && wanted < 0
   const score =
-    3 * mends.length -
+    3 * mends.length +
+    BESIDES * Math.min(1, besides) -
     3 * breaks +
     (slip ? Math.min(2, -Math.log10(slip.chance)) : 0) +
     (isTarget ? 1.2 : 0) +
@@ -195,10 +206,20 @@ function trial(
   return { blame: { cell: suspect, wanted, mends }, score, slack }
 }
 
+/** Whether another miss asks for the same figure of a cell, as far as the roundings of both leave it open, and not for the printed one. */
+function asksFor(equation: Equation, suspect: GridCell, wanted: number, slack: number): boolean {
+  const other = mended(equation, suspect)
+  if (other === undefined) return false
+  const open = slack + slackIn(equation, suspect) + suspect.half
+  return Math.abs(other - wanted) <= open && Math.abs(other - suspect.value) > open
+}
+
 /** What a sentence of the draft says as well is seldom wrong. */
 const PRINTED = 2
 /** What follows from two cells agrees by accident more often. */
 const MOVED = 1.5
+/** A miss that may be held against nothing alone, and that the same change would mend. */
+const BESIDES = 2.5
 
 /** What a relation that would break counts for: nothing where it fails as often as it holds, as one does that is an accident. */
 function weightOf({ verifies, family }: Confirmed): number {

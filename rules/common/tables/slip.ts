@@ -1,5 +1,6 @@
 import { sortedDigits } from '../number/digit-slip.js'
 import type { GridCell } from './grid-model.js'
+import { isClock, shownClock } from './grid/clock.js'
 
 /** A slip of the pen, with how likely a wrong figure looks like it by accident. */
 export interface Slip {
@@ -11,7 +12,12 @@ export interface Slip {
 const REACH = 16
 
 /** The slip that makes a printed figure of the one that was wanted, give or take `slack`. */
-export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number, slack: number): Slip | undefined {
+export function slipOf(
+  printed: Pick<GridCell, 'value' | 'half' | 'decimals' | 'unit'>,
+  wanted: number,
+  slack: number,
+): Slip | undefined {
+  if (isClock(printed)) return slipOfClock(printed, wanted)
   const unit = 2 * printed.half
   if (unit === 0) return undefined
   const own = Math.round(Math.abs(printed.value) / unit)
@@ -46,6 +52,13 @@ export function slipOf(printed: Pick<GridCell, 'value' | 'half'>, wanted: number
   if (!negative && power !== 0 && Math.abs(power) <= 3 && miss <= slack + printed.half / Math.min(1, 10 ** power))
     consider('a factor of ten', 6)
   return found
+}
+
+/** Of a time, the digits are those that it prints. */
+function slipOfClock({ value, decimals }: Pick<GridCell, 'value' | 'decimals'>, wanted: number): Slip | undefined {
+  const [own, other] = [value, wanted].map((time) => shownClock(time, decimals).replace(/\D/g, '')) as [string, string]
+  const kind = slipBetween({ digits: own, decimals }, { digits: other, decimals })
+  return kind && { kind, chance: Math.min(1, (9 * own.length) / 10 ** own.length) }
 }
 
 /** The slip of digits that makes one printed figure of another of as many decimals. */

@@ -55,6 +55,13 @@ function isComparable({ figure, role }: Statement, cell: NamedCell): boolean {
   return isLike(sortOf(figure), cell) && (role === 'change' ? isMove || figure.isPercent : !isMove)
 }
 
+/** So much of each, by its heading. */
+function isOfUnit({ line }: NamedLine): boolean {
+  return PER.test(line.name)
+}
+const PER =
+  /\b(?:per|each|every|apiece|averaged?|(?<=\w )an? (?:day|night|week|month|year|hour|minute|head|call|visit|piece))\b|\//i
+
 /** The cell of the line that the clause names, across the line of a cell; undefined where the line of the cell itself may be told. */
 function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCell | undefined {
   const { statement } = read
@@ -68,6 +75,8 @@ function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCe
     if (axis === 'row' && isNamedExtreme(statement, cell)) return undefined
     const lines = axis === 'row' ? cell.grid.rows : cell.grid.columns
     const [only, more] = linesTold(lines, statement, beside).filter((line) => line !== own)
+    // "19 days for 5,180 miles" is of the distance, and not of "Miles a day", whose word it has.
+    if (axis === 'column' && only && isOfUnit(only) && !isOfUnit(own) && !PER.test(wordsOf(statement))) return undefined
     const isRow = axis === 'row' && only?.whole === false
     if (!isRow && statement.figure.digits.length < LEAST_OF_COLUMN) continue
     if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside)) continue

@@ -4,6 +4,7 @@ import { cellsAt, isLike, missOf, type NamedCell, scaled, sortOf } from './cells
 import { compared } from './compared.js'
 import type { NamedGrid, NamedLine } from './lines.js'
 import { margins } from './margins.js'
+import { isToldBy } from './named-by.js'
 import { type LineMove, movesTogether } from './moves-together.js'
 import { perUnit } from './per-unit.js'
 import { rates } from './rates.js'
@@ -127,12 +128,8 @@ function linesOf(
 }
 
 /** The figures along a line between two times, earlier first. */
-function pairsAlong(
-  grid: NamedGrid,
-  line: NamedLine,
-  { times, since }: Statement,
-  isOverYear: boolean,
-): readonly Pair[] {
+function pairsAlong(grid: NamedGrid, line: NamedLine, statement: Statement, isOverYear: boolean): readonly Pair[] {
+  const { times, since } = statement
   const across = line.line.axis === 'row' ? grid.columns : grid.rows
   const cells = across.flatMap((other) => {
     const [row, column] = line.line.axis === 'row' ? [line, other] : [other, line]
@@ -168,8 +165,23 @@ function pairsAlong(
       pairs.push({ from: b, to: a, told: true }, { from: a, to: b, told: true })
     }
   }
-  return pairs.slice(0, 40)
+  return pairs.length === 0 ? betweenNamed(grid, line, statement) : pairs.slice(0, 40)
 }
+
+/** "Lost 1.8 points between spring and summer": the only two figures of one sort along a row whose columns the sentence names. */
+function betweenNamed(grid: NamedGrid, line: NamedLine, { block, sentence, own }: Statement): readonly Pair[] {
+  if (line.line.axis !== 'row' || !BETWEEN.test(block.text.slice(...sentence))) return []
+  const named = grid.columns.flatMap((column) =>
+    column.keys.size > 0 && isToldBy(column, own) ? cellsAt(grid, line, column).slice(0, 1) : [],
+  )
+  const [a, b, more] = named
+  if (!a || !b || more || a.sort !== b.sort) return []
+  return [
+    { from: a, to: b, told: true },
+    { from: b, to: a, told: true },
+  ]
+}
+const BETWEEN = /\bbetween\b[^.;]{1,60}\band\b|\bfrom\b[^.;]{1,60}\bto\b/i
 
 /** Between the same quarters of two years. */
 const OVER_YEAR =

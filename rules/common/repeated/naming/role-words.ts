@@ -10,7 +10,7 @@ const ADVERB =
 /** "Gained most in number, 8,910": between a verb and by how much. */
 const MOST = '(?: (?:the )?(?:most|least|fastest|slowest|more|less)(?: in [a-z]+)?,?)?'
 const movedIn = ending(
-  `\\b(?:(?:${VERB}|${NOUN})${MOST}${ADVERB}|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take|taken|takes|taking|gave|give|gives|given|giving|used|uses|using|put|puts|putting|ate|eats?|eaten|freed|frees|backed|signed|signs|turned|drew|bought|buys|wrote|writes|written|paid|pays|laid|handed|turns) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?`,
+  `\\b(?:(?:${VERB}|${NOUN})${MOST}${ADVERB}|${NOUN}, of(?: about| some| just| only)?|(?:shed|sheds|added|adds|gains|loses)|(?<!\\b(?:made|make|makes|making|set|sets|took|take|taken|takes|taking|gave|give|gives|given|giving|used|uses|using|put|puts|putting|ate|eats?|eaten|freed|frees|backed|signed|signs|turned|drew|bought|buys|wrote|writes|written|paid|pays|laid|handed|turns) )(?:up|down|by)(?: (?:about|some|just|only|nearly|a further))*) \\(?`,
   'i',
 )
 const DEGREE = '(?:fastest|slowest|most|least|furthest|faster|slower|quicker|more|less|further)'

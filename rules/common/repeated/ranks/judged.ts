@@ -106,6 +106,10 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const own = toldByFigure({ ...said, figures: said.figures.filter((one) => isOfSuperlative(one, said)) }, mention, all)
   for (const { measure, owner } of own)
     if (owner === row && isKnown && fits(measure, row)) return right(places(measure, row).find(isOn))
+  // "Oslo, at €310 a head, spends least", beside a column of spending: it is the figure that tells of what.
+  const beside = toldByFigure({ ...said, figures: said.asides }, mention, all).find(({ owner }) => owner === row)
+  if (beside && words && !words.measures.includes(beside.measure))
+    return fits(beside.measure, row) ? right(places(beside.measure, row).find(isOn)) : undefined
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const { measure, owner, close, tells } of byFigure) {
     if (owner === row && fits(measure, row)) return right(places(measure, row).find(isOn))

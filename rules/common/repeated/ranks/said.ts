@@ -31,6 +31,8 @@ export interface Said {
   /** "Of the dry cargoes, general cargo is second": of how many, no word says. */
   readonly ofSome: boolean
   readonly figures: readonly Figure[]
+  /** Those between commas behind the name: "Oslo, at €310 a head, spends least". */
+  readonly asides: readonly Figure[]
 }
 
 /** What ends a clause for certain. */
@@ -100,6 +102,7 @@ export function saidOf(
     count: countOf(text.slice(cue.to, Math.max(right, cue.to + until))) ?? countOf(`of ${lead}`),
     ofSome: OF_SOME.test(text.slice(start, cue.from)),
     figures: own.filter((one) => one.from >= from && one.to <= reach && one.isQuantity && !isIn(one.from)),
+    asides: own.filter((one) => one.isQuantity && one.from >= holder.to && one.from < asideEnd),
   }
 }
 const NEAR = 50

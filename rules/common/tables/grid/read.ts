@@ -2,7 +2,9 @@ import { defineLayer } from '../../../../src/document/layer.js'
 import type { Block, Cell, Table } from '../../../../src/document/model.js'
 import { wordValue } from '../../number/number-words.js'
 import type { Grid, GridCell, Line, Role } from '../grid-model.js'
+import { addingRow } from './adds-up.js'
 import { decimalsOf, readCell } from './cell.js'
+import { hasClock, readClock } from './clock.js'
 import { indentOf, isBold, isItalic, isNoted, nameOf, roleOfColumn, roleOfRow, wordsOf } from './lines.js'
 
 const YEAR = /^(?:FY\s?)?(?:19|20)\d\d[A-Z]?(?:\s?[-–/]\s?\d{2,4})?$/
@@ -26,19 +28,33 @@ interface Raw {
   readonly head: boolean
 }
 
-function readGrid(table: Table, blocks: readonly Block[]): Grid | undefined {
+/** A table with its times read as figures too; the same one where it has none. */
+export function timed(grid: Grid, blocks: readonly Block[]): Grid {
+  return hasClock(grid.table.rows.slice(1)) ? (readGrid(grid.table, blocks, readClock) ?? grid) : grid
+}
+
+function readGrid(
+  table: Table,
+  blocks: readonly Block[],
+  first: (cell: Cell) => GridCell | undefined = () => undefined,
+): Grid | undefined {
   const width = table.header.length
   if (width < 2 || table.rows.length < 3) return undefined
   const decimals = decimalsOf(table.rows.slice(1).flat())
-  const body = table.rows.slice(1).map((row) => row.slice(0, width).map((cell) => readCell(cell, decimals)))
+  const body = table.rows
+    .slice(1)
+    .map((row) => row.slice(0, width).map((cell) => first(cell) ?? readCell(cell, decimals)))
   const stub = stubOf(body, width)
   const raw = rawRows(body, stub)
   const headers = headersOf(table, raw, stub)
   const names = headers.slice(0, 24).map(({ name }) => name)
+  const rows = rowsOf(raw, stub)
+  const columns = headers.map(({ name, group }, index) => columnOf(table, raw, stub, index, name, group, names))
+  const adding = addingRow(rows, columns)
   return {
     table,
-    rows: rowsOf(raw, stub),
-    columns: headers.map(({ name, group }, index) => columnOf(table, raw, stub, index, name, group, names)),
+    rows: adding ? rows.with(adding.index, { ...adding, role: 'total' }) : rows,
+    columns,
     caption: table.before?.text.slice(-400) ?? '',
     context: contextOf(table, headers, blocks),
   }

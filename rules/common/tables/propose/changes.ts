@@ -123,7 +123,7 @@ function familyOf(
     equations,
     barred: isOtherBasis(grid),
     doubt:
-      isQualifiedChange(line.name) || ASIDE.test(a.name) || ASIDE.test(b.name)
+      isQualifiedChange(line.name) || (!isOfPoints(line) && (ASIDE.test(a.name) || ASIDE.test(b.name)))
         ? 'its heading names another basis'
         : undefined,
     signed: !VARIANCE.test(`${line.name} ${grid.context}`),
@@ -144,6 +144,11 @@ function short({ name }: Line): string {
 
 function isUnit(line: Line, cell: GridCell): boolean {
   return cell.unit === 'bps' || cell.unit === 'points' || BPS.test(line.name) || POINTS.test(line.name)
+}
+
+/** "Change (bp)" is of two percentages. */
+function isOfPoints({ name }: Line): boolean {
+  return BPS.test(name) || POINTS.test(name)
 }
 
 /** "Change in net income" beside two columns of a tax credit. */

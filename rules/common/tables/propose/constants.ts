@@ -1,8 +1,8 @@
 import { onceFor } from '../../../../src/document/once.js'
-import { matches } from '../../../../src/document/matches.js'
 import { affine, type Equation, equate } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { factorOf, shownFactor, statedIn } from './factors.js'
 import { CHANGE } from './words.js'
 
 /** So many lengths, weights, areas and volumes of one unit are one of the other. */
@@ -15,21 +15,19 @@ const CONVERSIONS: readonly (readonly [RegExp, RegExp, number])[] = [
   [/\bm²|\bsq\.? ?m\b/i, /\bsq\.? ?ft\b|\bft²/i, 10.7639],
   [/\b(?:l|lit(?:er|re)s?)\b/i, /\bgal(?:lons?)?\b/i, 0.264172],
   [/\bGJ\b/i, /\bMWh\b/i, 0.277778],
+  [/\bGWh\b/i, /\bTJ\b/i, 3.6],
 ]
 const FAHRENHEIT = /°\s?F\b|\bfahrenheit\b/i
 const CELSIUS = /°\s?C\b|\bcelsius\b/i
 const INDEX = /\bindex\b|=\s?100\b/i
-/** Figures before a unit in a heading or a note: "15 mg/kg", "at €1 = $1.08". */
-const STATED = /(?<![\d.,])\d{1,4}(?:\.\d{1,4})?(?![\d,]|\.\d)/g
 const REACH = 4
-const MOST_STATED = 8
 
 /** Columns that are another times a constant: a converted unit, a dose per weight, an index to its base. */
 export function constants(grid: Grid, spend: (steps: number) => void): readonly Family[] {
   const rows = grid.rows.filter(({ role }) => role === 'part' || role === 'total')
   const columns = grid.columns.filter((column) => column.numeric && !CHANGE.test(column.name))
   if (rows.length < 3 || columns.length < 2 || rows.length > 2000) return []
-  const stated = statedIn(grid)
+  const constants = statedIn(grid)
   return columns.flatMap((column, at) => {
     const near = columns.slice(Math.max(0, at - REACH), at + 1 + REACH).filter((own) => own !== column)
     return near.flatMap((source): Family[] => {
@@ -60,25 +58,16 @@ export function constants(grid: Grid, spend: (steps: number) => void): readonly 
         const value = base && figureAt(source, base.index)?.value
         return value ? propose(100 / value, 0, `index of ${from}, ${base.name.slice(0, 40)} = 100`, 'said', 2) : []
       }
-      const first = rows.find((row) => figureAt(column, row.index) && figureAt(source, row.index))
-      const ratio =
-        first && (figureAt(column, first.index)?.value ?? 0) / (figureAt(source, first.index)?.value ?? Number.NaN)
-      if (ratio === undefined || !Number.isFinite(ratio) || !first) return []
+      const [printed, given] = [column, source].map((line) => rows.map(({ index }) => figureAt(line, index)))
       // a share and the amount that it is of
-      if (figureAt(column, first.index)?.percent !== figureAt(source, first.index)?.percent) return []
-      return [...stated]
-        .filter((n) => n > 1 && Math.abs(ratio / n - 1) < 0.2)
-        .flatMap((n) => propose(n, 0, `${String(n)} times ${from}`, 'hinted', stated.size * near.length))
+      if (printed?.some((cell, i) => cell && given?.[i] && cell.percent !== given[i].percent)) return []
+      const values = printed?.map((cell) => cell?.value ?? Number.NaN) ?? []
+      const between = factorOf(values, (i) => given?.[i]?.value ?? Number.NaN, constants)
+      if (between?.constant === undefined) return []
+      return propose(between.factor, 0, from + shownFactor(between), 'hinted', constants.length * near.length)
     })
   })
 }
-
-/** The first figures of what stands around a table. */
-const statedIn = onceFor(({ context }: Grid): ReadonlySet<number> => {
-  const found: number[] = []
-  for (const [digits] of matches(STATED, context)) if (found.push(Number(digits)) === MOST_STATED) break
-  return new Set(found)
-})
 
 /** Which unit of each pair a line alone is named by. */
 const unitsOf = onceFor(({ name }: Line): readonly ('one' | 'other' | undefined)[] =>

@@ -9,6 +9,9 @@ const ISO = /^(\d{4})-(\d\d)-(\d\d)$/
 const WORDED = /^(\d{1,2})\.? ([a-z]{3,9})\.? (\d{4})$/i
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2}),? (\d{4})$/i
 
+/** Each pair of so many columns of dates is tried. */
+const MOST_DATED = 5
+
 /** Days between two columns of dates; with both ends counted, where that holds in the others. */
 export function dates(grid: Grid, spend: (steps: number) => void): readonly Family[] {
   const days = grid.columns.filter(
@@ -17,40 +20,51 @@ export function dates(grid: Grid, spend: (steps: number) => void): readonly Fami
   )
   if (days.length === 0) return []
   const dated = grid.columns.filter((column) => datesIn(grid, column) >= 2)
-  const [from, to, other] = dated
-  if (!from || !to || other) return []
-  return days.flatMap((column) =>
-    [0, 1].flatMap((plus): Family[] => {
-      spend(grid.rows.length)
-      const equations = grid.rows.flatMap((row): Equation[] => {
-        const target = figureAt(column, row.index)
-        const [start, end] = [dayOf(grid, row, from), dayOf(grid, row, to)]
-        if (!target || !start || !end || start.cell.block === end.cell.block) return []
-        const between = daysBetween(start.day, end.day) + plus
-        const known: GridCell = {
-          kind: 'number',
-          cell: end.cell,
-          value: between,
-          half: 0,
-          decimals: 0,
-          percent: false,
-          place: { block: end.cell.block, from: 0, to: end.cell.block.text.length },
-        }
-        return [equate(target, [known], affine(1), { copied: true })]
-      })
-      if (tallyOf({ equations, tries: 2 }).hold < 2) return []
-      return [
-        {
-          kind: 'table-derived',
-          formula: `days from ${from.name.slice(0, 40)} to ${to.name.slice(0, 40)}${plus ? ', both counted' : ''}`,
-          slot: `column ${String(column.index)}`,
-          naming: 'said',
-          tries: 2,
-          equations,
-        },
-      ]
-    }),
-  )
+  if (dated.length > MOST_DATED) return []
+  const pairs = dated.flatMap((from, i) => dated.slice(i + 1).map((to) => [from, to] as const))
+  return days.flatMap((column) => pairs.flatMap(([from, to]) => between(grid, column, from, to, pairs.length, spend)))
+}
+
+function between(
+  grid: Grid,
+  column: Line,
+  from: Line,
+  to: Line,
+  pairs: number,
+  spend: (steps: number) => void,
+): readonly Family[] {
+  return [0, 1].flatMap((plus): Family[] => {
+    spend(grid.rows.length)
+    const equations = grid.rows.flatMap((row): Equation[] => {
+      const target = figureAt(column, row.index)
+      const [start, end] = [dayOf(grid, row, from), dayOf(grid, row, to)]
+      if (!target || !start || !end || start.cell.block === end.cell.block) return []
+      const between = daysBetween(start.day, end.day) + plus
+      const known: GridCell = {
+        kind: 'number',
+        cell: end.cell,
+        value: between,
+        half: 0,
+        decimals: 0,
+        percent: false,
+        place: { block: end.cell.block, from: 0, to: end.cell.block.text.length },
+      }
+      return [equate(target, [known], affine(1), { copied: true })]
+    })
+    const tries = 2 * pairs
+    const { hold, fail } = tallyOf({ equations, tries })
+    if (hold < 2 || (pairs > 1 && hold < 2 * fail)) return []
+    return [
+      {
+        kind: 'table-derived',
+        formula: `days from ${from.name.slice(0, 40)} to ${to.name.slice(0, 40)}${plus ? ', both counted' : ''}`,
+        slot: `dates ${String(column.index)}`,
+        naming: 'said',
+        tries,
+        equations,
+      },
+    ]
+  })
 }
 
 function datesIn(grid: Grid, column: Line): number {

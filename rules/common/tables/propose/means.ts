@@ -76,11 +76,12 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     )
       return []
     const [only] = weighted
-    // The mean of those counted beside it, by name, can be nothing else.
+    // The mean of those counted beside it, by name, can be nothing else; where the amounts of a column do not add up, it may be of these.
     if (
       !outside &&
       only &&
       weighted.length === 1 &&
+      !grid.columns.some((own) => own.numeric && own.role === 'part' && own !== column && !footing.includes(own)) &&
       /\b(?:mean|average)\b/i.test(column.name) &&
       !hasTwin(grid, column)
     )

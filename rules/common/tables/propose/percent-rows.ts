@@ -36,7 +36,7 @@ export function percentRows(grid: Grid, spend: (steps: number) => void): readonl
           slot: `row ${String(row.index)} rate`,
           naming: base.role === 'total' ? 'said' : 'hinted',
           tries: 2,
-          sole: base.role === 'total' && equations.length === 1 && before.length - from === 1,
+          sole: equations.length === 1 && before.length - from === 1,
           equations,
         },
       ]

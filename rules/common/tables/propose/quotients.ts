@@ -1,8 +1,10 @@
 import { addedUp } from '../added-up.js'
 import { isQualified, isReduced } from '../doubts.js'
-import { type Equation, equate, product, quotient } from '../equation.js'
+import { type Equation, equate, product, quotient, sum, WEIGHTED } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
+import { constantsOf, type Factor, factorOf, shownFactor } from './factors.js'
+import { isClock } from '../grid/clock.js'
 import { CHANGE, RATIO } from './words.js'
 
 /** Of another time, or of more than the table shows. */
@@ -23,6 +25,9 @@ const BARE =
   /^(?:as )?(?:a )?(?:margin|%|per ?cent(?:age)?)(?: of (?:total |net )*(?:revenues?|sales|turnover))?(?: ?\(?%\)?)?$/i
 /** A ratio has as many units of its last digit: any quotient fits one that has fewer. */
 const INFORMATIVE = 10
+/** What is divided by a time, or is a time of each. */
+const SPEED = /\b(?:speed|pace|velocity|average|mph|knots?|kn)\b|\//i
+const SECONDS = [60, 3600]
 const MOST_ROWS = 80
 
 /** Columns and rows of ratios and of products: a price per unit, cases per 100,000, a margin, quantity times price. */
@@ -91,27 +96,32 @@ function quotientOf(
   near: number,
 ): Family | undefined {
   if (isPercentLine(a.line) || isPercentLine(b.line)) return undefined
-  const exponent = exponentOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number))
-  if (exponent === undefined) return undefined
-  const naming = !ratio ? 'silent' : isSaid(line, a.line, b.line) ? 'said' : 'hinted'
+  const inTime = [a, b].some((own) => own.line.cells.some((cell) => cell !== undefined && isClock(cell)))
+  const named = ratio || (inTime && SPEED.test(line.name))
+  const constants = inTime ? SECONDS : named && line.axis === 'column' ? constantsOf(grid) : []
+  const between = factorOf(printed, (i) => (a.values[i] as number) / (b.values[i] as number), constants)
+  if (between === undefined) return undefined
+  const { factor, constant } = between
+  const naming = !named ? 'silent' : constant === undefined && isSaid(line, a.line, b.line) ? 'said' : 'hinted'
   if (line.axis === 'row' && naming !== 'said' && siblings.length < 4) return undefined
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
       const [target, x, y] = [figureAt(line, other.index), figureAt(a.line, other.index), figureAt(b.line, other.index)]
       if (!target || !x || !y || y.value === 0 || Math.abs(target.value) < 2 * INFORMATIVE * target.half) return []
-      const equation = equate(target, [x, y], quotient(10 ** exponent), { exact })
+      const equation = equate(target, [x, y], quotient(factor), { exact })
       const vague = equation.high - equation.low > Math.abs(target.value) / INFORMATIVE
-      return [vague || isOverall(grid, line, other, equation) ? { ...equation, outcome: 'unknown' } : equation]
+      const open = vague || isOverall(grid, line, other, equation, [a.line, b.line])
+      return [open ? { ...equation, outcome: 'unknown' } : equation]
     })
   const equations = sharper(propose(false), propose(true))
   const { hold } = tallyOf({ equations, tries: 1 })
   if (hold === 0) return undefined
   return {
     kind: 'table-derived',
-    formula: `${a.line.name.slice(0, 40)} over ${b.line.name.slice(0, 40)}`,
+    formula: `${a.line.name.slice(0, 40)} over ${b.line.name.slice(0, 40)}${shownFactor(between)}`,
     slot: `${line.axis} ${String(line.index)}`,
     naming,
-    tries: naming === 'said' ? 2 : near * near,
+    tries: naming === 'said' ? 2 : near * near * (constant === undefined ? 1 : constants.length),
     equations,
     doubt: isQualified(line.name) ? 'its heading names another basis' : undefined,
   }
@@ -131,6 +141,17 @@ function isPercentLine({ cells }: Line): boolean {
   return cells.some((cell) => cell?.percent)
 }
 
+const PERCENT = /%|\bper ?cent/i
+const THOUSANDS = /\b(?:000s?|thousands?|k|kilo\w*|[kmµ]?g|m?[lL]|[kM]?Wh?|k?m)\b|[’']000/
+
+/** Products are in the unit of their factors; a hundredth of that where one is in per cent, and a thousandth where units say so. */
+function isOfUnits({ factor, constant }: Factor, lines: readonly Line[]): boolean {
+  if (constant !== undefined) return false
+  if (factor === 1) return true
+  if (factor === 0.01) return lines.some((line) => PERCENT.test(line.name) || isPercentLine(line))
+  return factor === 0.001 && lines.some(({ name }) => THOUSANDS.test(name))
+}
+
 function productOf(
   grid: Grid,
   line: Line,
@@ -140,12 +161,18 @@ function productOf(
   amount: boolean,
   near: number,
 ): Family | undefined {
-  const exponent = exponentOf(printed, (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1))
-  if (exponent === undefined) return undefined
+  const constants = amount ? constantsOf(grid) : []
+  const between = factorOf(
+    printed,
+    (i) => factors.reduce((all, { values }) => all * (values[i] as number), 1),
+    constants,
+  )
+  if (between === undefined) return undefined
+  const { factor: scale, constant } = between
   const said =
     amount &&
     factors.some((factor) => FACTOR.test(factor.line.name)) &&
-    (exponent === 0 || exponent === -2 || exponent === -3)
+    isOfUnits(between, [line, ...factors.map((own) => own.line)])
   const total = addedUp(siblings, [line])
   const propose = (exact: boolean) =>
     siblings.flatMap((other): Equation[] => {
@@ -160,44 +187,19 @@ function productOf(
       )
         return []
       if (/\bmin(?:imum|\.)/i.test(other.name)) return [] // a minimum charge
-      return [equate(target, cells, product(10 ** exponent), { exact })]
+      return [equate(target, cells, product(scale), { exact })]
     })
   const equations = sharper(propose(false), propose(true))
   if (tallyOf({ equations, tries: 1 }).hold === 0) return undefined
   return {
     kind: 'table-derived',
-    formula: factors.map((factor) => factor.line.name.slice(0, 40)).join(' times '),
+    formula: factors.map((factor) => factor.line.name.slice(0, 40)).join(' times ') + shownFactor(between),
     slot: `column ${String(line.index)}`,
     naming: said ? (isRate(factors, line) ? 'hinted' : 'said') : 'silent',
-    tries: said ? 2 : near * near,
+    tries: said ? 2 : near * near * (constant === undefined ? 1 : constants.length),
     equations,
     barred: isReduced(grid),
   }
-}
-
-/**
- * The power of ten that lies between a line and what others come to in nearly all places: 2 for percentages, 5 for rates per 100,000. In
- * doubles, as most pairs have none.
- */
-function exponentOf(printed: readonly number[], of: (i: number) => number): number | undefined {
-  const tally = new Map<number, number>()
-  let seen = 0
-  let fit = 0
-  for (const [i, target] of printed.entries()) {
-    const size = Math.log10(target / of(i))
-    if (!Number.isFinite(size)) continue
-    seen++
-    const exponent = Math.round(size)
-    if (Math.abs(size - exponent) < 0.03) {
-      fit++
-      tally.set(exponent, (tally.get(exponent) ?? 0) + 1)
-    }
-    if (seen >= 4 && fit * 2 < seen) return undefined
-  }
-  let best: number | undefined
-  for (const [exponent, times] of tally) if (best === undefined || times > (tally.get(best) ?? 0)) best = exponent
-  const times = best === undefined ? 0 : (tally.get(best) ?? 0)
-  return best !== undefined && Math.abs(best) <= 6 && times >= 1 && times * 2 > seen - 1 ? best : undefined
 }
 
 /** Words that tell no line from another. */
@@ -221,7 +223,8 @@ const COMMON = new Set([
 
 /** The name tells both lines, or one and a word that is always of the other. */
 function isSaid(line: Line, a: Line, b: Line): boolean {
-  const named = (own: Line) => [...own.words].some((word) => line.words.has(word) && !COMMON.has(word))
+  const named = (own: Line) =>
+    [...own.words].some((word) => line.words.has(word) && !COMMON.has(word)) || isAcronymOf(own, line)
   if (named(a) && named(b)) return true
   if (/\bmargin\b/i.test(line.name) && SALES.test(b.name) && (named(a) || line.axis === 'column')) return true
   if (/\bper\b|\/|\bincidence\b/i.test(line.name) && PEOPLE.test(b.name) && named(a)) return true
@@ -230,13 +233,35 @@ function isSaid(line: Line, a: Line, b: Line): boolean {
   return line.axis === 'row' && BARE.test(line.name) && SALES.test(b.name) && a.index === line.index - 1
 }
 
-/** The ratio of a total may be the mean of those above it; what lies beyond all of them is neither. */
-function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation): boolean {
+/** "EV/Revenue" beside "Enterprise value": the first letters of its words. */
+function isAcronymOf({ name }: Line, line: Line): boolean {
+  const letters = (name.replace(BESIDE, '').match(/\b\p{L}/gu) ?? []).join('').toUpperCase()
+  return letters.length > 1 && new RegExp(`\\b${letters}\\b`).test(line.name)
+}
+const BESIDE = /\s?\([^()]{0,40}\)/g
+
+/**
+ * The ratio of a total may be the mean of those above it; what lies beyond all of them is neither, nor is what is no mean of them where the
+ * parts of both lines add up to their totals.
+ */
+function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation, of: readonly Line[]): boolean {
   if (outcome !== 'differs' || (other.role !== 'total' && !/^(?:average|mean|overall)/i.test(other.name))) return false
-  const parts = (line.axis === 'column' ? grid.rows : grid.columns).flatMap((own) =>
-    own.role === 'part' ? (figureAt(line, own.index)?.value ?? []) : [],
+  const parts = (line.axis === 'column' ? grid.rows : grid.columns).filter((own) => own.role === 'part')
+  const rates = parts.flatMap((own) => figureAt(line, own.index) ?? [])
+  const values = rates.map(({ value }) => value)
+  if (values.length < 2 || rates.length !== parts.length) return true
+  if (target.value < Math.min(...values) || target.value > Math.max(...values)) return false
+  const weights = of.map((own) => parts.flatMap((part) => figureAt(own, part.index) ?? []))
+  const isAddedUp = weights.every((cells, i) => {
+    const total = figureAt(of[i] as Line, other.index)
+    if (!total || cells.length !== parts.length) return false
+    return equate(total, cells, sum(cells.map(() => 1))).outcome === 'agrees'
+  })
+  if (!isAddedUp) return true
+  const plain = equate(target, rates, sum(rates.map(() => 1 / rates.length)))
+  return [plain, ...weights.map((cells) => equate(target, [...rates, ...cells], WEIGHTED))].some(
+    (mean) => mean.outcome !== 'differs',
   )
-  return parts.length < 2 || (target.value >= Math.min(...parts) && target.value <= Math.max(...parts))
 }
 
 /** "0.2 of 0.2, 98.6%": of decimals so few digits leave open what they come to. */

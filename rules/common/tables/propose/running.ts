@@ -5,7 +5,8 @@ import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { CHANGE, flowOf, RATIO } from './words.js'
 import { isQualifiedChange } from '../doubts.js'
 
-const CUMULATIVE = /\b(?:cumulative|cum\.?|running|YTD|year[- ]to[- ]date|to date|accumulated)(?![a-z\u00C0-\u024F])/i
+const CUMULATIVE =
+  /\b(?:cumulative|cum\.?|running|YTD|year[- ]to[- ]date|to date|so far|accumulated)(?![a-z\u00C0-\u024F])/i
 const WHOLE = /^(?:(?:the |full |whole )?(?:year|half|season|period)|all(?: [a-z]+)?|overall)$/i
 const BALANCE = /\bbalance|outstanding|remaining|carrying|closing\b/i
 /** Columns to either side that may be added to a running figure. */

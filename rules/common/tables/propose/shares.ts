@@ -40,12 +40,16 @@ function sharesOf(lines: readonly Line[], across: readonly Line[], spend: (steps
     return near.flatMap((amount) =>
       basesOf(amount, line, across).flatMap(({ cell, name, said, tries }): Family[] => {
         spend(across.length)
+        const first = !across.some(
+          (other) => other.role !== 'head' && figureAt(amount, other.index) && isBefore(other, cell, line.axis),
+        )
         const equations = across.flatMap((other): Equation[] => {
           const [target, part] = [figureAt(line, other.index), figureAt(amount, other.index)]
           if (!target || !part || part.cell === cell.cell || other.role === 'head') return []
           const equation = equate(target, [part, cell], quotient(100))
-          // What is printed after the total, or over the whole of it, is a share of another one.
-          const outside = Math.abs(part.value) > Math.abs(cell.value) || (said && isAfter(other, cell, line.axis))
+          // What is printed after the total, or over the whole of it, is a share of another one; a whole that comes first has its parts after it.
+          const outside =
+            Math.abs(part.value) > Math.abs(cell.value) || (said && !first && isAfter(other, cell, line.axis))
           return [equation.outcome === 'differs' && outside ? { ...equation, outcome: 'unknown' } : equation]
         })
         const { hold, fail, evidence } = tallyOf({ equations, tries })
@@ -144,6 +148,10 @@ function basesOf(amount: Line, line: Line, across: readonly Line[]): readonly Ba
 
 function isAfter(other: Line, base: GridCell, axis: 'row' | 'column'): boolean {
   return axis === 'column' ? other.index > base.cell.row - 1 : other.index > base.cell.column
+}
+
+function isBefore(other: Line, base: GridCell, axis: 'row' | 'column'): boolean {
+  return axis === 'column' ? other.index < base.cell.row - 1 : other.index < base.cell.column
 }
 
 /** Rows of percentages that make up a whole: each comes to 100. */
