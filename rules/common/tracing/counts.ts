@@ -34,12 +34,16 @@ const DOWN =
   /\b(?:shr[aiu]nk|fell|fallen|falls?|lost|loses?|declin\w+|decreas\w+|dropped|slipped|contracted|worth less|fewer|less|lower|below|down)\b/i
 const FIRST = /\b(?:came first|led|leads|ahead|won|wins|carried|topped)\b/i
 
+/** "Signed for two decades": so long, and no rows. */
+const LASTS = /^[ -](?:minute|hour|day|night|week|month|quarter|year|decade|centur)(?:s|y|ies)?\b/i
+
 /** The rows of which a sentence says what a figure counts; undefined where it does not, or does not say by what. */
 export function countedRows(mention: Mention, pointing: Pointing): Counted | undefined {
   const { printed, sentence } = mention
   const { figure } = printed
   if (!sentence || printed.measure !== undefined || figure.decimals > 0 || figure.hedge || printed.value.lt(1))
     return undefined
+  if (LASTS.test(figure.block.text.slice(figure.to, figure.to + 12))) return undefined
   if (printed.value.gt(ROWS) || isOtherwise(figure.block.text.slice(figure.to, endOfFirst(mention)))) return undefined
   const grid = countedGrid(mention, pointing) ?? listSaid(mention, pointing)
   if (!grid || printed.value.gt(countOf(grid))) return undefined

@@ -14,6 +14,7 @@ import {
 } from '../../number/proportion.js'
 import type { Sentence } from '../../prose/clauses.js'
 import { STEPWISE } from '../ratio-claim.js'
+import { GROUP } from '../reading/lexicon.js'
 import type { Term } from '../reading/term.js'
 
 /** A proportion or a multiple in words: "two in five", "a third", "seven times", "half as many", "3 to 1", "trebled". */
@@ -170,6 +171,7 @@ export function* wordedIn(sentence: Sentence, terms: readonly Term[]): Generator
     const { word, plus, more, as, bend } = match.groups ?? {}
     const first = within(at, end)[0]
     if ((word === 'half' || word === 'double') && as === undefined) continue
+    if (word === 'half' && / the$/.test(as ?? '') && GROUP.test(skeleton.slice(end))) continue
     // "three-putted twice": so often, and not so many times as much
     if (
       /^(?:twice|thrice)$/.test(word ?? '') &&

@@ -43,6 +43,8 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
   if (!one || !other) return
   const near = beside(result, 90)
   const odds = ODDS_RATIO.test(near)
+  // what is no case is printed, and no whole
+  if (odds && /\bcontrols\b/.test(window.text)) return
   const rate =
     ({ part, whole }: Group) =>
     (of: Of) =>

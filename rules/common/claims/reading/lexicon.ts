@@ -34,3 +34,7 @@ export const ANY_WAY = oneOf(
 /** What may stand between a cue and its figure besides: "an increase of about a further". */
 export const FILLER =
   '(?: (?:by|of|a|an|the|some|just|only|about|around|roughly|another|further|additional|total|overall|net|full|whopping|modest|sharp|at|was|were|is|are|being|equals?|(?:equal|equivalent|amounting|amounted|amounts|came|comes) to|works out at|worked out at|or|i\\.e\\.,?|represent(?:s|ed|ing)|mere|nearly|almost|more than|over))*'
+
+/** "Half the tenants": whom a share may be of. */
+export const GROUP =
+  /^ (?:[a-z]+ )?(?:tenants|people|patients|pupils|students|members|respondents|voters|households|staff|workers|children|adults|women|men|residents|employees|teachers|visitors|customers|users|farmers|drivers|parents|families|schools|firms|companies)\b/

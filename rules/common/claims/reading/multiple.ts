@@ -9,6 +9,7 @@ import { isOfElse, withoutCircumstance } from '../multiple-doubts.js'
 import { type RatioClaim, STEPWISE } from '../ratio-claim.js'
 import { doubtIn } from './doubts.js'
 import { baseOf, endOf, isBefore, yearOf } from './role.js'
+import { GROUP } from './lexicon.js'
 import { alike, counts, type Passage, type Term, isTied } from './term.js'
 
 /** Words for a multiple and its size. `of`: what stands before it is so many times what follows; otherwise it is a change. */
@@ -78,6 +79,8 @@ function* cuesIn({ sentence, own }: Passage): Generator<Cue> {
           : (smallNumber(word ?? '')?.toString() ?? '')
     if (size === undefined || size === '' || (twice === 'half' && !/ (?:as|the|that|those|its|what)/.test(more)))
       continue
+    // "nearly half the tenants": of them, and of no figure
+    if (twice === 'half' && / the$/.test(more) && GROUP.test(skeleton.slice(at + match[0].length))) continue
     const value = match.groups?.['plus'] === undefined ? new Decimal(size) : new Decimal(size).plus('0.5')
     if (value.lte(0) || value.eq(1) || / again$/.test(skeleton.slice(at, at + match[0].length + 6))) continue
     yield {

@@ -80,11 +80,25 @@ const SIZE_BEFORE = new RegExp(
 const SIZE_AFTER =
   /^(?:[ -](?!(?:was|were|is|are|ran|came|stands?|stood|lay|remained|stayed|of|in|for|at|on|among|the)\b)[a-z]+){0,2} (?:(?:more|less|fewer|higher|lower|longer|shorter|greater|smaller|above|below|up|down|later|earlier|ahead|behind)\b|increase|decrease|rise\b|fall\b|drop\b|decline\b)/
 
+/** "More slowly in the second than in the first", "bigger than most of the team figures", "for more than an hour", "38 out of 1,082": of how it went, or of others. */
+export const OF_OTHERS =
+  /\b(?:more|less) [a-z]+ly\b|\bthan (?:most|many|some|several|any|all|each|every|none|an? (?:minute|hour|day|week|month|year|quarter|half|third)|(?:we|they|he|she|it|you) (?:do|does|did|are|is|was|were|have|has|had))\b/
+const OUT_OF = /\bout of (?:the |all |our |its )*~?[\uE000-\uE00A]/
+
 function sidesOf(sentence: Sentence, terms: readonly Term[], from: number, to: number): TwoSides | undefined {
   if (terms.length < 2) return undefined
   const words = sentence.skeleton.slice(from, to)
   const [a, b] = pairIn(terms, words) ?? []
-  if (!a || !b || DENIED.test(words) || OPPOSITES.test(words) || MULTIPLE.test(words) || areBracketed(a, b))
+  if (
+    !a ||
+    !b ||
+    OF_OTHERS.test(words) ||
+    OUT_OF.test(words) ||
+    DENIED.test(words) ||
+    OPPOSITES.test(words) ||
+    MULTIPLE.test(words) ||
+    areBracketed(a, b)
+  )
     return undefined
   const cues = cuesIn(words)?.map((cue) => ({ ...cue, from: cue.from + from, to: cue.to + from }))
   const [cue] = cues ?? []

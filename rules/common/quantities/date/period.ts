@@ -255,7 +255,7 @@ function* periodsIn(sentence: Sentence): Generator<Subject<Period>> {
 
 /** "Admissions of 1 July to 31 December, twelve months on": counted from something else. */
 function isCountedOn({ block, to }: Figure): boolean {
-  return /^[ -][a-z]+ (?:on|later|after|afterwards|ago|before|earlier)\b/.test(block.text.slice(to, to + 32))
+  return /^[ -][a-z]+ (?:on|later|afterwards|ago|earlier)\b/.test(block.text.slice(to, to + 32))
 }
 
 function datesOf({ items }: Sentence): number {

@@ -6,7 +6,7 @@ import type { Subject } from '../../../../src/rule/subject.js'
 import { againstPlans } from '../../claims/against-plan.js'
 import { operandValue, spanOf } from '../../claims/claim.js'
 import { LESS, MORE, TEMPLATES } from '../../claims/comparison-templates.js'
-import { type TwoSides, twoSides } from '../../claims/sides/two-sides.js'
+import { OF_OTHERS, type TwoSides, twoSides } from '../../claims/sides/two-sides.js'
 import { isWon } from '../../claims/sides/won.js'
 import { versusIn } from '../../claims/versus.js'
 import { type Sentence, sentences, wordsAround } from '../../prose/clauses.js'
@@ -154,16 +154,13 @@ function* printedBehind(sentence: Sentence): Generator<Comparison> {
       const [first, second] = [fit.figure('first'), fit.figure('second')]
       const said = sentence.skeleton.slice(fit.start, fit.end)
       if (!areComparable(first, second, said) || COUNT.test(said) || OTHER_SUBJECT.test(said)) continue
-      if (isOfAnother(fit, first, second) || !isMeasured(fit.text('measure'), first) || MANNER.test(said)) continue
+      if (isOfAnother(fit, first, second) || !isMeasured(fit.text('measure'), first) || OF_OTHERS.test(said)) continue
       const wording = fit.text('word') ?? ''
       const clause = sentence.skeleton.slice(Math.max(0, fit.start - 40), fit.end)
       yield { first, second, more: UP.test(wording), wording, sentence, clause }
     }
   }
 }
-
-/** "More slowly in the second than in the first", "bigger than most of the team figures": of how it went, or of others. */
-const MANNER = /\b(?:more|less) [a-z]+ly\b|\bthan (?:most|many|some|several|any|all|each|every|none)\b/
 
 /** "Wages were higher in Leeds, where 12% work in finance": a percentage is of a rate, wages are of money, and a wait is as long as it takes. */
 function isMeasured(measure: string | undefined, figure: Figure): boolean {

@@ -123,8 +123,8 @@ function countedBy(
     !readings.some(mayFit) &&
     others.every(({ low }) => low === first.low) &&
     first.low === first.high &&
-    // A threshold that no row lies beyond is hardly one of this column.
-    !(comparison.against === 'figure' && stated > 0 && first.low === 0 && first.listing.rows.length > 2) &&
+    // "In four of the five it is under 5%": what a pronoun means, and no row does, is hardly measured by this column.
+    !(comparison.against === 'figure' && stated > 0 && first.low === 0 && IT.test(clause)) &&
     !PARTIAL.test(first.listing.named.grid.caption)
   if (!isRight && !isWrong) return undefined
   const rows = [first.listing.rows[0], first.listing.rows.at(-1)]
@@ -141,6 +141,8 @@ function countedBy(
     }),
   }
 }
+
+const IT = /\b(?:it|this|that) (?:is|was|lies|lay|stands|stood|came|comes|falls|fell|rises|rose)\b/i
 
 /** At a time before, of which the table may have no column; or in a time of their own. */
 function isOtherwise({ against }: Comparison, clause: string, lead: string): boolean {

@@ -29,7 +29,7 @@ import {
   pointsOf,
   slipIn,
 } from './evidence.js'
-import { isCauseOrPart, isOfOtherTable, isOfUnnamedRow, isRoundMark } from './other-things.js'
+import { isCauseOrPart, isOfOtherTable, isOfUnnamedRow, isRoundMark, isSampleSize } from './other-things.js'
 import type { Reading } from './reading.js'
 import { amountKey, besideOf, type Context, type Read } from './read.js'
 import { isOfOtherScope } from './scope-doubts.js'
@@ -53,6 +53,7 @@ export function licenseOf(read: Read, context: Context): Licensed | undefined {
   const { figure } = statement
   const digits = figure.digits.length
   if (figure.hedge || figure.parts.joined || digits < 2 || readings.length === 0) return undefined
+  if (isSampleSize(figure)) return undefined
   if ((context.times.get(amountKey(figure)) ?? 0) > 1 && (digits >= 3 || context.evident.has(figure.text)))
     return undefined
   if (isSupposed(statement)) return undefined

@@ -1,4 +1,5 @@
 import { matches } from '../../../../src/document/matches.js'
+import type { Figure } from '../../number/figure.js'
 import { isLight, keysOf } from './keys.js'
 import type { Read } from './read.js'
 import type { Reading } from './reading.js'
@@ -46,4 +47,9 @@ export function isOfOtherTable({ named: [cell] }: Reading, beside: readonly Read
     others.length >= LEAST_OTHERS &&
     others.every(({ hit }) => hit === undefined || hit.named.every(({ grid }) => grid !== cell.grid))
   )
+}
+
+/** "(n = 2,880)": how many were asked, which no table of what they answered holds. */
+export function isSampleSize({ block, from }: Figure): boolean {
+  return /\bn ?= ?$/i.test(block.text.slice(Math.max(0, from - 5), from))
 }

@@ -1,10 +1,10 @@
 import { digitSlip, sortedDigits } from '../../number/digit-slip.js'
-import type { Figure } from '../../number/figure.js'
 import { isLike, type NamedCell, sortOf } from './cells.js'
 import { countsTheSame, isElse, isNoMoney, isOfEach, isOfTime } from './doubts.js'
 import { hasKin, isLight, keyOf } from './keys.js'
 import { isToldBy } from './named-by.js'
 import { isMoveLine } from './moves.js'
+import { isSampleSize } from './other-things.js'
 import { digitsOf, keyOf as printKey, LEAST_DIGITS, type Printed, type PrintedIndex, printsOf } from './printed.js'
 import { amountKey, besideOf, type Context, type Read } from './read.js'
 import { levelOf, type Reading } from './reading.js'
@@ -95,11 +95,6 @@ export function exchangedByDigits(read: Read, index: PrintedIndex, context: Cont
     !isNoMoney(statement, reading)
     ? reading
     : undefined
-}
-
-/** "(n = 2,880)": how many were asked, which no table of what they answered holds. */
-function isSampleSize({ block, from }: Figure): boolean {
-  return /\bn ?= ?$/i.test(block.text.slice(Math.max(0, from - 5), from))
 }
 
 /** Another figure of the draft has its digits, in prose or in a table. */

@@ -89,7 +89,7 @@ export const rankedRows = defineLayer<readonly RankedRow[]>({
           })
           if (!judged) continue
           const ranked = rankedRow(judged, said, one, block)
-          if (isOfMean(ranked, block.text.slice(from, cue.from))) continue
+          if (isOfMean(ranked, block.text.slice(from, cue.to + NEAR))) continue
           before = { start: from, judged, cue }
           found.push(ranked)
         }
@@ -106,7 +106,9 @@ function isOfMean({ stated, actual, behind, by }: RankedRow, before: string): bo
   const isWrong = stated !== actual || behind !== undefined
   return isWrong && MEAN.test(before) && !MEAN.test(by)
 }
-const MEAN = /\b(?:averag\w+|mean|median|typical\w*|per|each)\b/i
+const MEAN = /\b(?:averag\w+|mean|median|typical\w*|apiece)\b/i
+/** Behind a superlative, what it may be of: "largest on average". */
+const NEAR = 40
 
 interface Context extends Omit<Parameters<typeof judge>[2], 'isHere'> {
   readonly spend: (steps: number) => void

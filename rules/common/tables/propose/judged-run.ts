@@ -259,15 +259,13 @@ function isMoney(target: GridCell, figures: readonly Figure[]): boolean {
   return units.size === 1 && /^(?:[A-Z]{0,3}[$£€¥₹]|[A-Z]{3}|Rs\.?)$/.test([...units][0] as string)
 }
 
-/** The total of positive parts is more than each of them: one among them, with decimals, is a mean or the rate of the whole. */
+/** The total of positive parts is more than each of them: one among them, with decimals or with several to either side, is a mean or the rate of the whole. */
 function isOneMean(target: GridCell, figures: readonly Figure[]): boolean {
-  return (
-    figures.length > 1 &&
-    figures.every(({ cell, sign }) => sign > 0 && cell.value >= 0) &&
-    [target, ...figures.map(({ cell }) => cell)].some(({ half }) => half < 0.5) &&
-    figures.some(({ cell }) => cell.value <= target.value) &&
-    figures.some(({ cell }) => cell.value >= target.value)
-  )
+  if (figures.some(({ cell, sign }) => sign <= 0 || cell.value < 0)) return false
+  const below = figures.filter(({ cell }) => cell.value <= target.value).length
+  const above = figures.filter(({ cell }) => cell.value >= target.value).length
+  const least = [target, ...figures.map(({ cell }) => cell)].some(({ half }) => half < 0.5) ? 1 : 2
+  return figures.length > 1 && below >= least && above >= least
 }
 
 /** A total that is more than each of its parts, and not far from all of them. */

@@ -25,7 +25,7 @@ const OF_SIZE = 32
 /** A sentence that names a row, wholly and as its own, and what the row has for the time it names. */
 export function inRow(mention: Mention, of: NamedIn): Found | undefined {
   const { sentence, printed } = mention
-  if (!sentence) return undefined
+  if (!sentence || isOfThose(printed.figure)) return undefined
   const rows = of.lines.filter(
     (named) => isWholeRow(named) && bestAgreement(printed.periods, named.line.periods) !== 'other',
   )
@@ -68,6 +68,12 @@ export function inRow(mention: Mention, of: NamedIn): Found | undefined {
   const [figure] = figures
   return figures.length === 1 && figure && role.direct ? differs(printed.figure, mention, figure, true) : undefined
 }
+
+/** "Of our 940 members, 163 have left": some of those that are counted before it. */
+function isOfThose({ block, from }: Figure): boolean {
+  return OF_THOSE.test(block.text.slice(Math.max(0, from - 48), from))
+}
+const OF_THOSE = /\bof (?:the |our |its |their |all |these )*\d[\d,.]* [a-z]+(?: [a-z]+)?, (?:only |just )?$/i
 
 /** Rows of one name, of two days: either may be meant, so only a slip from one of them is told. */
 function ofNamesakes(mention: Mention, figures: readonly GridFigure[]): Found | undefined {

@@ -31,7 +31,7 @@ const OF_THE_FIRST =
 
 /** "Juniors at the reduced rate" */
 const OTHER_PRICE =
-  /\b(?:reduced|lower|half|concessionary|special|junior|student|child) (?:rates?|prices?|fares?|fees?|tariffs?)\b|\bconcessions?\b/
+  /\b(?:reduced|lower|half|concessionary|special|junior|student|child) (?:rates?|prices?|fares?|fees?|tariffs?)\b|\bconcessions?\b|\bpay (?:more|less) [a-z ]{0,12}than\b/
 
 /** The figures may be of other things, times or wholes than those that are printed. */
 export const SCOPE_DOUBTS: readonly Doubt[] = [
