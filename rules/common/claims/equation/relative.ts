@@ -44,7 +44,7 @@ function* groups(amounts: readonly Amount[]): Generator<Equation> {
   const near = beside(result, 90)
   const odds = ODDS_RATIO.test(near)
   // what is no case is printed, and no whole
-  if (odds && /\bcontrols\b/.test(window.text)) return
+  if (odds && /\bcontrols\b/.test(c.term.sentence.skeleton)) return
   const rate =
     ({ part, whole }: Group) =>
     (of: Of) =>

@@ -71,7 +71,7 @@ const MADE_MONEY =
   /\b(?:made a (?:surplus|profit)|(?:were|was|finished|ended(?: the year)?|closed|is|are) in (?:the black|surplus|profit)|ran a surplus|broke even or better)\b/gi
 const IS_RESULT = /\b(?:surplus|deficit|profit|loss|result|balance|net income|margin)\b/i
 /** Of all of them together; "the administrative figure" is another measure of each. */
-const OF_ALL = String.raw`(?:the|our|its|that|this|their) (?:(?:[a-z]+ ){0,2}(?:average|mean|median)|(?:overall|total|whole|combined|general|common|group|company|country|national|regional|county|state|district|city|${OUTSIDE}) (?:[a-z]+ )?(?:figure|rate|level))(?! (?:of|for)\b)`
+const OF_ALL = String.raw`(?:the|our|its|that|this|their) (?:(?:[a-z]+ ){0,2}(?:average|mean|median)|(?:overall|total|whole|combined|general|common|group|company|${OUTSIDE.slice(3)} (?:[a-z]+ )?(?:figure|rate|level))(?! (?:of|for)\b)`
 const ABOVE_ALL = new RegExp(
   String.raw`\b(?:beat|bettered|exceed(?:ed|s)?|surpass(?:ed|es)?|topped|above|over|ahead of|higher than|better than|in excess of) ${OF_ALL}`,
   'gi',

@@ -387,7 +387,11 @@ export function digitsOf(
 export function slipIn(statement: Statement, reading: Reading): string | undefined {
   const { figure } = statement
   const { low, high } = reading
-  const printed = { value: Math.abs(figure.value.toNumber()), half: figure.strict.toNumber() }
+  const printed = {
+    value: Math.abs(figure.value.toNumber()),
+    half: figure.strict.toNumber(),
+    decimals: figure.decimals,
+  }
   const slip = slipOf(printed, Math.abs(low + high) / 2, (high - low) / 2)?.kind
   const [shown, wanted] = digitsOf(statement, reading)
   if (slip === 'transposed digits') return isExchange(shown, wanted) ? slip : undefined

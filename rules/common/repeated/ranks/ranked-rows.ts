@@ -138,7 +138,7 @@ function digitsOf({ measure, row }: Judged): readonly string[] {
 
 /** Some are set apart, or it was so at another time. */
 function isOtherwise({ cue, clause, holder: { row } }: Said): boolean {
-  const spare = clause.replace(/\baverage(?= [a-z]+)/gi, ' ').replace(row.line.name, ' ')
+  const spare = clause.replace(/\baverage(?= [a-z])/gi, ' ').replace(row.line.name, ' ')
   return OTHERWISE.test(cue.way === undefined ? spare : spare.replace(TOLD_OF, ' '))
 }
 /** Times and shares of which a move is told. */

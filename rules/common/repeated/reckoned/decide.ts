@@ -118,7 +118,11 @@ function isAlone(best: Try, all: readonly Try[]): boolean {
 /** What explains that it is not what follows: a slip, or that it is near; a figure far from it is mostly one of something else. */
 function becauseOf(figure: Figure, one: Try, { wide }: Relation): string | undefined {
   const { low, high, told, solid } = one
-  const printed = { value: Math.abs(figure.value.toNumber()), half: figure.strict.toNumber() }
+  const printed = {
+    value: Math.abs(figure.value.toNumber()),
+    half: figure.strict.toNumber(),
+    decimals: figure.decimals,
+  }
   const middle = (low + high) / 2
   const slip = slipOf(printed, middle, (high - low) / 2)
   const digits = figure.digits.length

@@ -36,7 +36,10 @@ function isAHundred(last: Line, parts: readonly Line[], columns: readonly Line[]
   return columns.some(({ index, name, numeric }) => {
     const cell = last.cells[index]
     if (!numeric || cell?.kind !== 'number' || cell.value !== 100 || !(cell.percent || SHARE.test(name))) return false
-    return parts.every((part) => part.cells[index]?.kind === 'number' && (part.cells[index]?.value ?? 100) < 100)
+    return parts.every(({ cells: own }) => {
+      const part = own[index]
+      return part?.kind === 'number' && part.value < 100
+    })
   })
 }
 

@@ -98,13 +98,12 @@ function across(grid: Grid, { line, statistic }: Said, spend: (steps: number) =>
     const equations = rows.flatMap((row): Equation[] => {
       const cells = run.flatMap((column) => figureAt(column, row.index) ?? [])
       if (cells.length !== run.length) return []
-      return (
-        equationOf(
-          figureAt(line, row.index),
-          statistic,
-          [...cells].sort((a, b) => a.value - b.value),
-        ) ?? []
+      const equation = equationOf(
+        figureAt(line, row.index),
+        statistic,
+        [...cells].sort((a, b) => a.value - b.value),
       )
+      return equation ? [equation] : []
     })
     const family = familyOf(
       `${statistic} of the ${String(run.length)} columns before`,
