@@ -83,6 +83,7 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
   if (trails && ELSEWHERE.test(behind(figure).toLowerCase()))
     return { reason: 'structure', says: `${figure.text} is said of something else than ${from.text} and ${to.text}` }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
+  if (PACE.test(words)) return { reason: 'other-scope', says: `${from.text} and ${to.text} may say how fast it went` }
   if (areOpposite(words, [from, to, figure]))
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   const rises = to.value.gt(from.value)
@@ -93,6 +94,9 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
     return { reason: 'ambiguous', says: `The sign of ${figure.text} may tell better from worse` }
   return undefined
 }
+
+/** "Rose by 32.1% in two years, more slowly in the second (8.8) than in the first (21.4)" */
+const PACE = /\b(?:more|less) [a-z]+ly\b[^.;]{0,40}\bthan\b/
 
 /** "Total minutes rose by 4.7%, or from 14.5 to 14.7 minutes per departure": how much all rose, and what each had. */
 function isToldForEach(figure: Figure, from: Figure, to: Figure): boolean {

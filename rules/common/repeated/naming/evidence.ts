@@ -53,7 +53,7 @@ export const POINTS = {
   transposedLong: 4,
   transposed: 3,
   transposedShort: 2,
-  digit: 1,
+  digit: 2,
   digitShort: 1,
   inserted: 1.5,
   insertedShort: 0.5,

@@ -25,7 +25,7 @@ const moveWasIn = ending(
   'i',
 )
 const MOVES = new RegExp(
-  `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget))`,
+  `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget)| than [a-z0-9]+ (?:minute|hour|day|week|month|year)s?\\b)`,
   'i',
 )
 /** "Customs, at 27.2%, grew fastest of all". */
