@@ -83,7 +83,8 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
   if (trails && ELSEWHERE.test(behind(figure).toLowerCase()))
     return { reason: 'structure', says: `${figure.text} is said of something else than ${from.text} and ${to.text}` }
   const words = wordsAround(sentence, spanOf([from, to, figure]))
-  if (PACE.test(sentence.skeleton)) return { reason: 'other-scope', says: `${from.text} and ${to.text} may say how fast it went` }
+  if (PACE.test(sentence.skeleton))
+    return { reason: 'other-scope', says: `${from.text} and ${to.text} may say how fast it went` }
   if (areOpposite(words, [from, to, figure]))
     return { reason: 'ambiguous', says: `${from.text} and ${to.text} may be of opposite sign` }
   const rises = to.value.gt(from.value)
