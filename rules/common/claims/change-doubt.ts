@@ -97,7 +97,7 @@ export function changeDoubt({ sentence, from, to, figure, cue, direction }: Told
 }
 
 /** "Rose by 32.1% in two years, more slowly in the second (8.8) than in the first (21.4)" */
-const PACE = /\b(?:more|less) [a-z]+ly\b[^.;]{0,40}\bthan\b/
+const PACE = /\b(?:more|less) [a-z]+ly\b[^.;]{1,40}\bthan\b/
 
 /** "Total minutes rose by 4.7%, or from 14.5 to 14.7 minutes per departure": how much all rose, and what each had. */
 function isToldForEach(figure: Figure, from: Figure, to: Figure): boolean {
