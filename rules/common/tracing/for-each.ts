@@ -1,8 +1,7 @@
 import { power } from '../number/figure.js'
 import { divide, scale } from '../number/interval.js'
-import { chanceOf } from './chance.js'
-import { gives } from './derive.js'
-import { exponentsOf, mayBeOf, reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
+import { exponentsOf, mayBeOf } from './fits.js'
 import type { GridFigure, Line } from './grid.js'
 import { isHeldAgainst } from './held-against.js'
 import type { Mention } from './mention.js'
@@ -14,7 +13,7 @@ import { SAME_WORDS } from './same-words.js'
 import type { SourceFigure } from './source-index.js'
 import { nounStemOf, stemOf } from './stems.js'
 import type { Derivation } from './steps.js'
-import { isDirect, type Told } from './told-steps.js'
+import { type Told, toldBefore } from './told-steps.js'
 import { isOfEarlierTime } from './unsaid-doubts.js'
 import { intervalOf } from './whole.js'
 
@@ -46,26 +45,20 @@ export function forEach(
   if (what === undefined) return undefined
   const bottoms = named.flatMap((own) => countsOf(mention, own, [what, ...(SAME_WORDS.get(what) ?? [])])).slice(0, MOST)
   if (bottoms.length === 0) return undefined
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
-  for (const top of topsOf(mention, named, pointing, told)) {
-    for (const bottom of bottoms) {
-      if (bottom === top || bottom.value.isZero() || !areOfOne(top, bottom)) continue
-      if (++tried * chance > CHANCE) return undefined
-      const computed = divide(intervalOf(top), intervalOf(bottom))
-      if (!computed) continue
-      for (const exponent of exponentsOf(printed, top)) {
-        const step = {
-          formula: 'a / b',
-          operands: [top, bottom],
-          computed: scale(computed, power(exponent)),
-          timed: true,
-        }
-        if (gives(mention, step)) return step
-      }
-    }
+  function* tries() {
+    for (const top of topsOf(mention, named, pointing, told))
+      for (const bottom of bottoms)
+        if (bottom !== top && !bottom.value.isZero() && areOfOne(top, bottom)) yield quotients(mention, top, bottom)
   }
-  return undefined
+  return firstOf(mention, tries(), CHANCE)
+}
+
+/** The one over the other, in each scale that the figure may be of. */
+function* quotients({ printed }: Mention, top: SourceFigure, bottom: SourceFigure): Generator<Derivation> {
+  const computed = divide(intervalOf(top), intervalOf(bottom))
+  if (!computed) return
+  for (const exponent of exponentsOf(printed, top))
+    yield { formula: 'a / b', operands: [top, bottom], computed: scale(computed, power(exponent)), timed: true }
 }
 
 /** The stem of what each is one of. */
@@ -118,10 +111,7 @@ function topsOf(
   const { printed } = mention
   const noun = nounStemOf(printed.figure)
   const counted = noun === undefined ? [] : named.flatMap((own) => countsOf(mention, own, [noun]))
-  const direct = told
-    .filter(isDirect)
-    .filter(({ isBehind }) => isBehind !== true)
-    .map((own) => own.printed)
+  const direct = toldBefore(told).map((own) => own.printed)
   const pointed = pointing.cells().map((own) => own.printed)
   return [...new Set([...counted, ...direct, ...pointed])]
     .filter((own) => own.measure !== 'percent' && mayBeOf(printed, own))

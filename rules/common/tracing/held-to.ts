@@ -1,8 +1,6 @@
 import { kindOf, wordScoreOf } from './against/column-score.js'
-import { chanceOf } from './chance.js'
 import { directionSaid } from './direction.js'
-import { gives } from './derive.js'
-import { reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
 import type { GridFigure, Line } from './grid.js'
 import { isHeldAgainst } from './held-against.js'
 import { linesMeant } from './line-meant.js'
@@ -19,8 +17,7 @@ import { isList, type SentenceFigure } from './sentences.js'
 import type { SourceFigure } from './source-index.js'
 import { weightOf } from './stems.js'
 import { type Derivation, isLike, pairSteps } from './steps.js'
-import type { Told } from './told-steps.js'
-import { isDirect } from './told-steps.js'
+import { type Told, toldBefore } from './told-steps.js'
 
 /** What a draft holds a figure to: what was aimed at, or what was before. */
 type Kind = 'aim' | 'before'
@@ -56,18 +53,17 @@ export function heldTo(
     ...(BEFORE.test(words) ? (['before'] as const) : []),
   ]
   const direction = directionSaid(mention)
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
-  for (const end of endsOf(mention, named, pointing, told)) {
-    for (const base of basesOf(mention, end, kinds, named)) {
-      if (base === end || !isLike(base, end) || !isOneUnit(base, end)) continue
-      if (++tried * chance > CHANCE) return undefined
-      const isUp = end.value.gt(base.value)
-      if (direction !== undefined && !end.value.isNegative() && (direction === 'up') !== isUp) continue
-      for (const step of pairSteps(printed, MOVED, base, end, true)) if (gives(mention, step)) return step
+  function* tries() {
+    for (const end of endsOf(mention, named, pointing, told)) {
+      for (const base of basesOf(mention, end, kinds, named)) {
+        if (base === end || !isLike(base, end) || !isOneUnit(base, end)) continue
+        const isUp = end.value.gt(base.value)
+        const isOther = direction !== undefined && !end.value.isNegative() && (direction === 'up') !== isUp
+        yield isOther ? [] : pairSteps(printed, MOVED, base, end, true)
+      }
     }
   }
-  return undefined
+  return firstOf(mention, tries(), CHANCE)
 }
 
 /** Whether a text has a word for what was aimed at, or for what was before. */
@@ -95,7 +91,7 @@ function endsOf(
   told: readonly Told[],
 ): readonly SourceFigure[] {
   const { measure } = mention.printed
-  const direct = told.filter(isDirect).filter(({ isBehind }) => isBehind !== true)
+  const direct = toldBefore(told)
   const near = direct.filter(({ isNear }) => isNear)
   const printed = (near.length > 0 ? near : direct).map((own) => own.printed)
   const meant = linesMeant(mention, named).map(({ line }) => line)

@@ -1,11 +1,9 @@
 import { addTo } from '../../../src/document/add-to.js'
 import { kindOf, wordScoreOf } from './against/column-score.js'
-import { chanceOf } from './chance.js'
 import { type Cues, cuesBeside } from './cues.js'
-import { gives } from './derive.js'
 import { timeCompared } from './direction.js'
 import { type Ends, endsOfChange } from './ends-of-change.js'
-import { reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
 import type { Grid, GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
@@ -40,13 +38,10 @@ export function changeOverTime(
     return undefined
   const { direction } = cuesBeside(mention)
   const cues: Cues = { ...MOVED, ...(direction && { direction }) }
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
-  for (const [from, to] of pairsOf(mention, named, pointing)) {
-    if (++tried * chance > CHANCE) return undefined
-    for (const step of pairSteps(printed, cues, from, to, true)) if (gives(mention, step)) return step
+  function* tries() {
+    for (const [from, to] of pairsOf(mention, named, pointing)) yield pairSteps(printed, cues, from, to, true)
   }
-  return undefined
+  return firstOf(mention, tries(), CHANCE)
 }
 
 /** What is worked out from two times, whichever way it went. */

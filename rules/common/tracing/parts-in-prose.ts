@@ -1,9 +1,8 @@
 import { HUNDRED } from '../number/decimal.js'
 import { power } from '../number/figure.js'
 import { divide, point, scale, subtract, sum } from '../number/interval.js'
-import { chanceOf } from './chance.js'
-import { gives } from './derive.js'
-import { exponentsOf, mayBeOf, reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
+import { exponentsOf, mayBeOf } from './fits.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
 import { isRelative } from './near-operands.js'
@@ -41,19 +40,17 @@ export function partInProse(
   const { printed, sentence } = mention
   if (!sentence || printed.measure === 'points' || printed.measure === 'multiple') return undefined
   const like = named.flatMap(({ sentences }) => sentences.slice(0, SENTENCES)).filter((other) => !isList(other))
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
   const steps =
     printed.measure === 'percent'
       ? shares(like)
       : REST.test(wordsAround(mention))
         ? rests(mention, like, pointing, told)
         : []
-  for (const step of steps) {
-    if (++tried * chance > CHANCE) return undefined
-    if (gives(mention, step)) return step
-  }
-  return undefined
+  return firstOf(mention, each(steps), CHANCE)
+}
+
+function* each(steps: Iterable<Derivation>): Generator<readonly [Derivation]> {
+  for (const step of steps) yield [step]
 }
 
 function* shares(sentences: readonly Sentence[]): Generator<Derivation> {

@@ -1,6 +1,4 @@
-import { chanceOf } from './chance.js'
-import { gives } from './derive.js'
-import { reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
 import type { GridFigure, Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { isRelative } from './near-operands.js'
@@ -17,17 +15,14 @@ const CHANCE = 0.02
 
 /** The first row whose figures of some columns come to what a draft prints; none where so many are tried that one would by accident. */
 export function sumOfRow(mention: Mention, tries: Iterable<RowsOver>): Derivation | undefined {
-  const { printed } = mention
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
-  for (const { rows, columns } of tries)
-    for (const row of rows) {
-      const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
-      if (cells.length < columns.length || cells.some(isRate)) continue
-      if (++tried * chance > CHANCE) return undefined
-      for (const step of sums(printed, cells)) if (gives(mention, step)) return step
-    }
-  return undefined
+  function* sumsOfRows() {
+    for (const { rows, columns } of tries)
+      for (const row of rows) {
+        const cells = columns.flatMap((column) => row.figures.filter((cell) => cell.column === column))
+        if (cells.length >= columns.length && !cells.some(isRate)) yield sums(mention.printed, cells)
+      }
+  }
+  return firstOf(mention, sumsOfRows(), CHANCE)
 }
 
 function isRate(cell: GridFigure): boolean {

@@ -1,7 +1,5 @@
-import { chanceOf } from './chance.js'
 import type { Cues } from './cues.js'
-import { gives } from './derive.js'
-import { reachOf } from './fits.js'
+import { firstOf } from './first-of.js'
 import type { Line } from './grid.js'
 import type { Mention } from './mention.js'
 import { isWholeRow, type NamedIn } from './named-in.js'
@@ -43,19 +41,17 @@ export function rowsTogether(
   ])
   const isTogether = said.sum || TOGETHER.test(sentence.block.text.slice(sentence.from, sentence.to))
   const counts = sentence.figures.filter(({ figure }) => figure !== printed.figure).map(({ near }) => near)
-  const chance = chanceOf(printed, reachOf(printed))
-  let tried = 0
-  for (const group of [rows, all]) {
-    if (group.size < 2 || group.size > ROWS || !(isTogether || counts.includes(group.size))) continue
-    const [first] = group
-    for (const column of (first as Line).grid.columns.slice(0, COLUMNS)) {
-      const cells = [...group].flatMap(({ figures }) => figures.filter((cell) => cell.column === column))
-      if (cells.length !== group.size || cells.some(isRelative)) continue
-      if (++tried * chance > CHANCE) return undefined
-      for (const step of sums(printed, cells)) if (gives(mention, step)) return step
+  function* sumsOfGroups() {
+    for (const group of [rows, all]) {
+      if (group.size < 2 || group.size > ROWS || !(isTogether || counts.includes(group.size))) continue
+      const [first] = group
+      for (const column of (first as Line).grid.columns.slice(0, COLUMNS)) {
+        const cells = [...group].flatMap(({ figures }) => figures.filter((cell) => cell.column === column))
+        if (cells.length === group.size && !cells.some(isRelative)) yield sums(printed, cells)
+      }
     }
   }
-  return undefined
+  return firstOf(mention, sumsOfGroups(), CHANCE)
 }
 
 function rowsOf(cells: readonly object[]): Line[] {

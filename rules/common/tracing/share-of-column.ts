@@ -8,8 +8,7 @@ import { isNamed } from './naming.js'
 import { isOfEarlierTime } from './unsaid-doubts.js'
 import type { Derivation } from './steps.js'
 import { gives } from './derive.js'
-import type { Told } from './told-steps.js'
-import { isDirect } from './told-steps.js'
+import { isDirect, type Told } from './told-steps.js'
 import { countOf, intervalOf, partsOf, sumOf } from './whole.js'
 
 /** Words right behind a figure that say what it is a part of. */

@@ -40,6 +40,11 @@ export function isDirect(told: Told): told is Direct {
   return told.step === undefined && told.isFar !== true
 }
 
+/** Of those, what stands before the figure. */
+export function toldBefore(all: readonly Told[]): readonly Direct[] {
+  return all.filter(isDirect).filter(({ isBehind }) => isBehind !== true)
+}
+
 /** One step from figures that the draft prints too, or from one of them to its total or to its other time: `timed` where both ends are sure. */
 export function* toldSteps(
   mention: Mention,
