@@ -78,6 +78,8 @@ export function isOfTwoRows({ statement, readings }: Read): boolean {
 export function isRatioOfRow({ statement, readings }: Read, accused: Reading): boolean {
   const { figure } = statement
   if (!figure.isPercent || figure.digits.length < 3) return false
+  // "Was £110,000 higher, a rise of": of what it is a change is said.
+  if (accused.kind === 'change' && accused.anchor === 'said') return false
   const [value, half] = [Math.abs(figure.value.toNumber()), figure.strict.toNumber()]
   const rows = new Map(
     readings

@@ -13,6 +13,7 @@ import { pairsOf, pointsApart } from './points-apart.js'
 import type { ReadRelation } from './relation.js'
 import { GridsAround } from '../steps/grids-around.js'
 import { InPassage } from '../steps/in-passage.js'
+import { Announced } from '../steps/announced.js'
 import { WorkedOut } from '../steps/worked-out.js'
 import type { Statement } from '../naming/statements.js'
 import { sumOfThese, theseRows } from './these-rows.js'
@@ -31,6 +32,7 @@ export const reckonedFigures = defineLayer<readonly Decided[]>({
     const around = new GridsAround(grids)
     const steps = new WorkedOut(around, layer(cellsByValue), spend)
     const passages = new InPassage(reads, around, layer(cellsByValue), spend)
+    const told = new Announced(reads, layer(cellsByValue), spend)
     const pairs = pairsOf(reads)
     const relations: readonly ReadRelation[] = [
       (statement) => pointsApart(statement, pairs),
@@ -52,7 +54,7 @@ export const reckonedFigures = defineLayer<readonly Decided[]>({
         const decided = relation && decide(statement, relation)
         if (decided) return [decided]
       }
-      const found = steps.decide(read) ?? passages.decide(read)
+      const found = steps.decide(read) ?? passages.decide(read) ?? told.decide(read)
       return found ? [found] : []
     })
   },

@@ -1,0 +1,87 @@
+import { addTo } from '../../../../src/document/add-to.js'
+import type { Block } from '../../../../src/document/model.js'
+import { digitSlip } from '../../number/digit-slip.js'
+import { isLike, sortOf } from '../naming/cells.js'
+import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
+import { isSampleSize } from '../naming/other-things.js'
+import { amountKey, type Read, timesStated } from '../naming/read.js'
+import { areNeighboursExchanged } from '../naming/told-by-digits.js'
+import type { Decided } from '../reckoned/decide.js'
+import { type Announcement, announcements, type Passage } from './announcements.js'
+import { differencesAndSums, sharesIn } from './passage-steps.js'
+import { accidentOf, isFit, isOfSize, printedAs, statedBy } from './stated.js'
+
+/**
+ * A figure whose words announce that it follows from others of its paragraph, and from which: what is left of a number when the parts that the
+ * sentence lists are taken off, what a list behind a colon comes to, so much for each of so many. Their grammar leaves so few ways that a slip of
+ * the pen shows which one was meant, and that what fits is no accident.
+ */
+export class Announced {
+  readonly #byBlock = new Map<Block, Read[]>()
+  readonly #times: ReadonlyMap<string, number>
+  readonly #values: ByValue
+  readonly #spend: (steps: number) => void
+
+  constructor(reads: readonly Read[], values: ByValue, spend: (steps: number) => void) {
+    for (const read of reads) addTo(this.#byBlock, read.statement.block, read)
+    this.#times = timesStated(reads)
+    this.#values = values
+    this.#spend = spend
+  }
+
+  decide(read: Read): Decided | undefined {
+    const { statement, hit } = read
+    const { figure } = statement
+    if (hit || figure.hedge || figure.parts.joined || figure.words || figure.digits.length < LEAST_DIGITS)
+      return undefined
+    if (isSampleSize(figure) || (this.#times.get(amountKey(figure)) ?? 0) > 1) return undefined
+    const passage = this.#passageOf(read)
+    const ways = announcements(passage)
+    this.#spend(ways.length + 1)
+    const [first] = ways
+    if (!first) return undefined
+    const stated = statedBy(figure)
+    const fit = ways.find((way) => isFit(stated, way))
+    if (fit)
+      return accidentOf(ways.length, 2 * stated.half + fit.high - fit.low, stated) > ACCIDENT
+        ? undefined
+        : { figure, ...fit, told: true, outcome: 'agrees' }
+    if (read.open || cellsOf(this.#values, figure).some((cell) => isLike(sortOf(figure), cell))) return undefined
+    const others = figure.isPercent
+      ? sharesIn(statement, passage.around, [], [])
+      : differencesAndSums(statement, passage.around, [])
+    if (others.some((one) => isOfSize(stated, one) && isFit(stated, one))) return undefined
+    const shown = printedAs(stated, stated.value)
+    const slipped = ways.flatMap((way) => {
+      const because = slipOf(shown, printedAs(stated, (way.low + way.high) / 2), way)
+      return because === undefined ? [] : [{ way, because }]
+    })
+    const [only, more] = slipped
+    if (!only || more) return undefined
+    return { figure, ...only.way, told: true, outcome: 'differs', because: only.because }
+  }
+
+  /** The figures of its sentence and of the two before it. */
+  #passageOf(read: Read): Passage {
+    const { block, sentence, figure } = read.statement
+    const all = (this.#byBlock.get(block) ?? []).filter(({ statement }) => statement.sentence[0] <= sentence[0])
+    const starts = [...new Set(all.map(({ statement }) => statement.sentence[0]))].slice(-1 - SENTENCES_BEFORE)
+    const around = all
+      .filter(({ statement }) => statement.figure !== figure && starts.includes(statement.sentence[0]))
+      .slice(-MOST_PRINTED)
+    return { read, around }
+  }
+}
+
+const LEAST_DIGITS = 2
+const SENTENCES_BEFORE = 2
+const MOST_PRINTED = 14
+/** So improbable must it be that one of the ways fits by accident. */
+const ACCIDENT = 0.06
+
+/** The slip of the pen that makes the figure of what was announced. The last digit alone differs in whatever lies near. */
+function slipOf(shown: string, wanted: string, { firm }: Announcement): string | undefined {
+  if (areNeighboursExchanged(shown, wanted)) return 'two digits are exchanged'
+  const isOneDigit = digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1)
+  return isOneDigit && (firm || shown.length > 3) ? 'one digit would explain it' : undefined
+}
