@@ -9,7 +9,7 @@ import { areNeighboursExchanged } from '../naming/told-by-digits.js'
 import type { Decided } from '../reckoned/decide.js'
 import { type Announcement, announcements, type Passage } from './announcements.js'
 import { differencesAndSums, sharesIn } from './passage-steps.js'
-import { accidentOf, isFit, isOfSize, printedAs, statedBy } from './stated.js'
+import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, statedBy } from './stated.js'
 
 /**
  * A figure whose words announce that it follows from others of its paragraph, and from which: what is left of a number when the parts that the
@@ -54,7 +54,7 @@ export class Announced {
     const shown = printedAs(stated, stated.value)
     const slipped = ways.flatMap((way) => {
       const because = slipOf(shown, printedAs(stated, (way.low + way.high) / 2), way)
-      return because === undefined ? [] : [{ way, because }]
+      return because === undefined || mayBeRounded(figure, way) ? [] : [{ way, because }]
     })
     const [only, more] = slipped
     if (!only || more) return undefined
@@ -82,6 +82,6 @@ const ACCIDENT = 0.06
 /** The slip of the pen that makes the figure of what was announced. The last digit alone differs in whatever lies near. */
 function slipOf(shown: string, wanted: string, { firm }: Announcement): string | undefined {
   if (areNeighboursExchanged(shown, wanted)) return 'two digits are exchanged'
-  const isOneDigit = digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1)
-  return isOneDigit && (firm || shown.length > 3) ? 'one digit would explain it' : undefined
+  if (digitSlip(shown, wanted) !== 'one digit' || shown.slice(0, -1) === wanted.slice(0, -1)) return undefined
+  return firm || shown.length > 2 ? 'one digit would explain it' : undefined
 }

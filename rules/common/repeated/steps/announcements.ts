@@ -74,13 +74,14 @@ function lessOf(whole: Read, parts: readonly Read[], firm: boolean): Announcemen
 }
 const COARSE = 0.1
 
-const OF_THEM = /^(?:out )?(?:of|among|from) (?:these|them|those|whom|which)\b|^(?:they|these|those)\b/i
-const OF_THE = /^(?:out )?(?:of|among|from) /i
-const JOINS = /\band\b[^.;:\d]{0,24}$/i
-const THE_REST = /\b(?:the )?(?:remaining|remainder|rest|others?|balance)\b[^.;:\d]{0,30}$/i
+const OF_THEM =
+  /^(?:out )?(?:of|among|from) (?:these|them|those|whom|which)\b|^(?:they|these|those)\b|^(?:in |the )?(?:[a-z]+ ){0,3}(?:accounts?|accounted|caused?|led|came|went|comes|goes|took|take|affirmed|fell|chose|said|gave|voted)\b/i
+const OPENS = /^(?:(?:out )?(?:of|among|from|in) )?(?:the |its |our |their |these |all |a total of |some )?$/i
+const JOINS = /\band\b[^.;:\d]{0,40}$/i
+const THE_REST = /\b(?:remaining|remainder|rest|others?|balance)\b[^.;:\d]{0,30}$/i
 /** "Including 40 children": a part of a part. */
 const WITHIN =
-  /\b(?:includ(?:es|ing|ed)|of which|of whom|among them|up from|down from|compared|against|than|average|mean|median|age[ds]?|target|per)\b/i
+  /\b(?:includ(?:es|ing|ed)|of which|of whom|among them|up from|down from|compared|against|than|average|mean|median|age[ds]?|target|per|more|fewer|less|from \S+ to)\b/i
 
 /** "Of the 214 forms, 96 came by post, 71 by hand and 47 online": the last of the parts that a sentence lists of a number. */
 function lastOfParts(passage: Passage): readonly Announcement[] {
@@ -91,26 +92,30 @@ function lastOfParts(passage: Passage): readonly Announcement[] {
   if (own.some(({ statement }) => statement.figure.from > figure.from)) return []
   const before = beforeOf(read)
   if (!JOINS.test(before) && !THE_REST.test(before)) return []
-  const text = textOf(read)
-  const first = own[0]
+  const [first] = own
   if (!first) return []
   const lead = block.text.slice(sentence[0], first.statement.figure.from)
-  const earlier = alike.filter((one) => !isSameSentence(one, read))
-  const ofThem = OF_THEM.test(text)
-  const [whole, parts] = ofThem
-    ? [earlier.findLast(({ statement }) => isMoreThan(statement.figure, own)), own]
-    : OF_THE.test(lead) && lead.length < OPENING
-      ? [first, own.slice(1)]
-      : [undefined, own]
-  if (!whole || parts.length === 0) return []
-  const between = block.text.slice(
-    whole.statement.block === block ? whole.statement.figure.to : sentence[0],
-    figure.from,
-  )
-  if (WITHIN.test(between)) return []
+  const isOpening = OPENS.test(lead) && isMoreThan(first.statement.figure, own.slice(1))
+  const [whole, parts] = isOpening ? [first, own.slice(1)] : [wholeBefore(passage, own, figure), own]
+  if (!whole || parts.length === 0 || (!isOpening && parts.length < 2 && !OF_THEM.test(textOf(read)))) return []
+  const from = isOpening ? whole.statement.figure.to : sentence[0]
+  if (WITHIN.test(block.text.slice(from, figure.from))) return []
   return lessOf(whole, parts, parts.length > 1 || THE_REST.test(before))
 }
-const OPENING = 44
+
+/** What the sentence before told last that is more than the parts together. */
+function wholeBefore({ read, around }: Passage, own: readonly Read[], figure: Figure): Read | undefined {
+  const sort = sortOf(figure)
+  const earlier = around.filter((one) => !isSameSentence(one, read) && sortOf(one.statement.figure) === sort)
+  const start = earlier.at(-1)?.statement.sentence[0]
+  return earlier.find(
+    ({ statement }) =>
+      statement.sentence[0] === start &&
+      statement.figure.hedge === undefined &&
+      statement.figure.value.gt(figure.value) &&
+      isMoreThan(statement.figure, own),
+  )
+}
 
 function isMoreThan(figure: Figure, parts: readonly Read[]): boolean {
   return (
@@ -118,10 +123,11 @@ function isMoreThan(figure: Figure, parts: readonly Read[]): boolean {
   )
 }
 
-const LEAVES =
-  /\b(?:leav(?:es|ing)|left|remain(?:s|ing)?(?: (?:of|at))?|(?:an?|the) (?:[a-z]+ )?(?:underspend(?:ing)?|overspend(?:ing)?|surplus|deficit|shortfall|headroom|balance|saving|difference|gap|margin|excess|net (?:gain|loss|increase|decrease|change)) of)\s(?:just |only |the |a |an |some )?(?:sum of |total of )?$/i
+const LEFT =
+  'leav(?:es|ing)|left|remain(?:s|ing)?|underspen[dt](?:ing)?|overspen[dt](?:ing)?|surplus|deficit|shortfall|headroom|balance|savings?|difference|gap|margin|excess|lead|short of|still|yet|net (?:gain|loss|increase|decrease|change|growth)|on balance|(?:is|are|was|were|did|do|does|had|have|has) not|missing|without'
+const LEAVES = new RegExp(`\\b(?:${LEFT})\\b(?: [a-z-]+){0,5} [^\\p{L}\\d]{0,2}$`, 'iu')
 const IS_LEFT =
-  /^(?: [a-z]+){0,3} (?:(?:is|are|was|were|remain(?:s|ed)?|stay(?:s|ed)?|still) )?(?:available|left|unspent|undrawn|outstanding|unused|uncommitted|to (?:spend|come|follow|be (?:built|paid|spent|found|drawn)))\b/i
+  /^(?: (?!of\b|in\b|for\b)[a-z-]+){0,4} (?:available|left|unspent|undrawn|outstanding|unused|uncommitted|unsold|vacant|free|empty|open|idle|missing|short|apart|over|under budget|to (?:go|spend|come|follow|find|be [a-z]+)|still|(?:is|are|was|were|did|have|had|has|could) not|remain(?:s|ed|ing)?|without|failed|short of|too (?:few|many|much|little))\b/i
 
 /** "The budget is €165.0 million, of which €118.6 million is spent, which leaves": two of the figures before it are so far apart. */
 function whatIsLeft(passage: Passage): readonly Announcement[] {

@@ -1,5 +1,6 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Block } from '../../../../src/document/model.js'
+import { digitSlip, tellingDigits } from '../../number/digit-slip.js'
 import { isLike, sortOf } from '../naming/cells.js'
 import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
 import { isElse } from '../naming/doubts.js'
@@ -11,7 +12,7 @@ import type { Decided } from '../reckoned/decide.js'
 import type { GridsAround } from './grids-around.js'
 import { differencesAndSums, type Result, type Row, sharesIn } from './passage-steps.js'
 import { isAgainstOther } from './set-against.js'
-import { accidentOf, isFit, isOfSize, printedAs, statedBy } from './stated.js'
+import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, statedBy } from './stated.js'
 import { toldAmong } from './told-lines.js'
 
 /**
@@ -70,12 +71,25 @@ export class InPassage {
     if (near.some((one) => isFit(stated, one))) return undefined
     const tried = near.filter((one) => one.announced)
     const shown = printedAs(stated, stated.value)
-    const [slip, ...others] = tried.filter((one) => areNeighboursExchanged(shown, printedAs(stated, middleOf(one))))
+    const [slip, ...others] = tried.filter((one) => isSlip(shown, printedAs(stated, middleOf(one))))
     if (!slip || others.some((one) => Math.abs(middleOf(one) - middleOf(slip)) > stated.half)) return undefined
     const tries = new Set(tried.map((one) => printedAs(stated, middleOf(one)))).size
-    if (accidentOf(tries, (shown.length - 1) * 2 * stated.half, stated) > ACCIDENT) return undefined
+    const isSwap = areNeighboursExchanged(shown, printedAs(stated, middleOf(slip)))
+    if (!isSwap && (tellingDigits(figure.parts.digits).length < LEAST_DIGITS || mayBeRounded(figure, slip)))
+      return undefined
+    const many = isSwap ? shown.length - 1 : (shown.length - 1) * 9
+    if (accidentOf(tries, many * 2 * stated.half, stated) > ACCIDENT) return undefined
     const { formula, operands, low, high } = slip
-    return { figure, formula, operands, low, high, told: true, outcome: 'differs', because: 'two digits are exchanged' }
+    return {
+      figure,
+      formula,
+      operands,
+      low,
+      high,
+      told: true,
+      outcome: 'differs',
+      because: isSwap ? 'two digits are exchanged' : 'one digit would explain it',
+    }
   }
 
   /** The figures of its sentence and of those before it; of an item of a list, those of the items before. */
@@ -115,6 +129,13 @@ export class InPassage {
     }
     return [...found.values()].slice(0, MOST_ROWS)
   }
+}
+
+function isSlip(shown: string, wanted: string): boolean {
+  return (
+    areNeighboursExchanged(shown, wanted) ||
+    (digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1))
+  )
 }
 
 function middleOf({ low, high }: Result): number {

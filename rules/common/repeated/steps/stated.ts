@@ -1,5 +1,7 @@
 import type { Figure } from '../../number/figure.js'
 import { isExchange } from '../../tables/slip.js'
+import { sortOf } from '../naming/cells.js'
+import type { Amount } from '../reckoned/amount.js'
 
 /** A figure as numbers, that steps are held against. */
 export interface Stated {
@@ -46,4 +48,15 @@ export function isExchanged({ value, half }: Stated, { low, high }: Result): boo
 /** The digits of a value, to as many places as a figure is printed to. */
 export function printedAs({ half }: Stated, value: number): string {
   return String(Math.round(value / (2 * half)))
+}
+
+/** "62,000, 39,000 and 24,000": zeros at the end may be rounding, and each of them off by half of what was rounded to. */
+export function mayBeRounded(
+  figure: Figure,
+  { operands, low, high }: Result & { readonly operands: readonly Amount[] },
+): boolean {
+  const sort = sortOf(figure)
+  if (operands.some((one) => one.sort !== sort)) return false
+  const slack = operands.reduce((all, { read }) => all + (read?.statement.figure.loose.toNumber() ?? 0), 0)
+  return Math.abs(figure.value.toNumber() - (low + high) / 2) <= (slack + figure.loose.toNumber()) * (1 + 1e-9)
 }
