@@ -361,7 +361,7 @@ export function isNoMoney({ figure }: Statement, { named, kind }: Reading): bool
     figure.isMoney &&
     named.some(
       ({ sort, grid, scales }) =>
-        sort === 'count' && (grid.namesMoney || (figure.parts.exponent > 0 && scales.length > 1)),
+        sort === 'count' && (grid.namesMoney || (figure.parts.exponent > 0 && scales.length > 1 && !grid.saysScale)),
     )
   )
 }

@@ -52,6 +52,8 @@ export interface NamedGrid {
   readonly vocabulary: ReadonlySet<string>
   /** Its caption or a heading names a currency: what has none beside it is no money. */
   readonly namesMoney: boolean
+  /** The draft says that its amounts are in thousands or millions, unless a table says otherwise. */
+  readonly saysScale: boolean
 }
 
 const PRIOR = /\b(?:prior|previous|last year|year earlier|year before|year ago|preceding|before)\b/i
@@ -68,7 +70,7 @@ const MOST_KEYS = 12
 
 const MONEY = /[$£€₹¥]/
 
-export function nameGrid(grid: Grid): NamedGrid {
+export function nameGrid(grid: Grid, saysScale: boolean): NamedGrid {
   const { section } = grid.table
   const corner = grid.columns.find(({ role }) => role === 'label')?.name ?? ''
   const about = `${grid.caption} ${section.path.join(' ').slice(0, 300)} ${corner}`
@@ -94,7 +96,7 @@ export function nameGrid(grid: Grid): NamedGrid {
   ).specific
   const namesMoney = lines.some(({ line }) => MONEY.test(line.name)) || MONEY.test(grid.caption)
   const times = timesIn(grid.caption)
-  return { grid, rows, columns, generics, wholes, names, topic, caption, times, vocabulary, namesMoney }
+  return { grid, rows, columns, generics, wholes, names, topic, caption, times, vocabulary, namesMoney, saysScale }
 }
 
 function named(grid: Grid, lines: readonly Line[], added: AddedUp): readonly NamedLine[] {

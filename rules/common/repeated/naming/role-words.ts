@@ -25,7 +25,7 @@ const moveWasIn = ending(
   'i',
 )
 const MOVES = new RegExp(
-  `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget)| than [a-z0-9]+ (?:minute|hour|day|week|month|year)s?\\b)`,
+  `^(?: ?\\)|[ -](?:percentage )?points?)? (?:[a-z]+ )?(?:more|fewer|less|higher|lower|above|below|up|down|better|worse|longer|shorter|larger|smaller|bigger|greater|stronger|weaker|heavier|lighter|dearer|cheaper|faster|slower|ahead|behind|${UP_NOUN}|${DOWN_NOUN}|${PLAIN_NOUN}|improvement)\\b(?! (?:the )?(?:target|plan|budget)| than [a-z0-9]+ (?:minute|hour|day|week|month|year)s?\\b)`,
   'i',
 )
 /** "Customs, at 27.2%, grew fastest of all". */
@@ -44,7 +44,10 @@ const CLOSE = 60
 const MARK = /[$£€]$/
 const AT = /(?:,| and),? (?:at|with|up|by) (?:some |about |nearly )?$/i
 
-const DOWNWARD = new RegExp(`\\b(?:${DOWN_VERB}|sheds?|loses|${DOWN_NOUN}|down|fewer|less|lower|below|shorter)\\b`, 'i')
+const DOWNWARD = new RegExp(
+  `\\b(?:${DOWN_VERB}|sheds?|loses|${DOWN_NOUN}|down|fewer|less|lower|below|shorter|smaller|weaker|lighter|cheaper)\\b`,
+  'i',
+)
 
 export function isDownward(words: string): boolean {
   return DOWNWARD.test(words)
