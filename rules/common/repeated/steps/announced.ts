@@ -1,15 +1,14 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Block } from '../../../../src/document/model.js'
-import { digitSlip } from '../../number/digit-slip.js'
 import { isLike, sortOf } from '../naming/cells.js'
 import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
 import { isSampleSize } from '../naming/other-things.js'
 import { amountKey, type Read, timesStated } from '../naming/read.js'
-import { areNeighboursExchanged } from '../naming/told-by-digits.js'
+import type { Amounts } from '../reckoned/amounts.js'
 import type { Decided } from '../reckoned/decide.js'
 import { type Announcement, announcements, type Passage } from './announcements.js'
 import { differencesAndSums, sharesIn } from './passage-steps.js'
-import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, statedBy } from './stated.js'
+import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, slipBetween, statedBy } from './stated.js'
 
 /**
  * A figure whose words announce that it follows from others of its paragraph, and from which: what is left of a number when the parts that the
@@ -19,12 +18,14 @@ import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, statedBy } from '
 export class Announced {
   readonly #byBlock = new Map<Block, Read[]>()
   readonly #times: ReadonlyMap<string, number>
+  readonly #amounts: Amounts
   readonly #values: ByValue
   readonly #spend: (steps: number) => void
 
-  constructor(reads: readonly Read[], values: ByValue, spend: (steps: number) => void) {
+  constructor(reads: readonly Read[], amounts: Amounts, values: ByValue, spend: (steps: number) => void) {
     for (const read of reads) addTo(this.#byBlock, read.statement.block, read)
     this.#times = timesStated(reads)
+    this.#amounts = amounts
     this.#values = values
     this.#spend = spend
   }
@@ -69,7 +70,7 @@ export class Announced {
     const around = all
       .filter(({ statement }) => statement.figure !== figure && starts.includes(statement.sentence[0]))
       .slice(-MOST_PRINTED)
-    return { read, around }
+    return { read, around, amounts: this.#amounts }
   }
 }
 
@@ -79,9 +80,9 @@ const MOST_PRINTED = 14
 /** So improbable must it be that one of the ways fits by accident. */
 const ACCIDENT = 0.06
 
-/** The slip of the pen that makes the figure of what was announced. The last digit alone differs in whatever lies near. */
+/** What explains that the figure is not what was announced. */
 function slipOf(shown: string, wanted: string, { firm }: Announcement): string | undefined {
-  if (areNeighboursExchanged(shown, wanted)) return 'two digits are exchanged'
-  if (digitSlip(shown, wanted) !== 'one digit' || shown.slice(0, -1) === wanted.slice(0, -1)) return undefined
+  const slip = slipBetween(shown, wanted)
+  if (slip !== 'one digit') return slip
   return firm || shown.length > 2 ? 'one digit would explain it' : undefined
 }

@@ -3,11 +3,17 @@ import { sortOf } from '../naming/cells.js'
 import { keyOf, keysOf } from '../naming/keys.js'
 import type { Read } from '../naming/read.js'
 import { type Amount, amountPrinted } from '../reckoned/amount.js'
+import type { Amounts } from '../reckoned/amounts.js'
+import { FULL } from '../reckoned/amounts.js'
+import { scaledTo } from '../reckoned/relation.js'
+import { printedAs, slipBetween, statedBy } from './stated.js'
 
 /** A figure with those of its sentence and of the sentences before it, in order. */
 export interface Passage {
   readonly read: Read
   readonly around: readonly Read[]
+  /** What the draft prints, by the words that name it. */
+  readonly amounts: Amounts
 }
 
 /** What the words at a figure announce that it comes to. */
@@ -25,7 +31,7 @@ type ReadAnnouncement = (passage: Passage) => readonly Announcement[]
 /** The ways in which a figure follows as its words announce, each result once. */
 export function announcements(passage: Passage): readonly Announcement[] {
   const { figure } = passage.read.statement
-  const readers = figure.isPercent ? PERCENTAGES : figure.isPoints ? [] : AMOUNTS
+  const readers = figure.isPercent ? PERCENTAGES : figure.isPoints ? POINTS : AMOUNTS
   const found = readers.flatMap((reader) => reader(passage)).filter(({ low }) => low > 0)
   const seen = new Set<string>()
   return found.filter(({ low, high }) => {
@@ -83,37 +89,52 @@ const THE_REST = /\b(?:remaining|remainder|rest|others?|balance)\b[^.;:\d]{0,30}
 const WITHIN =
   /\b(?:includ(?:es|ing|ed)|of which|of whom|among them|up from|down from|compared|against|than|average|mean|median|age[ds]?|target|per|more|fewer|less|from \S+ to)\b/i
 
-/** "Of the 214 forms, 96 came by post, 71 by hand and 47 online": the last of the parts that a sentence lists of a number. */
-function lastOfParts(passage: Passage): readonly Announcement[] {
+/** "Of the 214 forms, 96 came by post, 71 by hand and 47 online": one of the parts that a sentence lists of a number. */
+function partOfList(passage: Passage): readonly Announcement[] {
   const { read } = passage
-  const alike = alikeOf(passage)
   const { figure, sentence, block } = read.statement
-  const own = alike.filter((one) => isSameSentence(one, read))
-  if (own.some(({ statement }) => statement.figure.from > figure.from)) return []
-  const before = beforeOf(read)
-  if (!JOINS.test(before) && !THE_REST.test(before)) return []
+  const others = alikeOf(passage).filter((one) => isSameSentence(one, read))
+  const own = [...others, read].sort((a, b) => a.statement.figure.from - b.statement.figure.from)
   const [first] = own
-  if (!first) return []
+  const last = own.at(-1)
+  if (!first || !last || others.length === 0) return []
+  const before = beforeOf(last)
+  if (!JOINS.test(before) && !THE_REST.test(before)) return []
   const lead = block.text.slice(sentence[0], first.statement.figure.from)
-  const isOpening = OPENS.test(lead) && isMoreThan(first.statement.figure, own.slice(1))
-  const [whole, parts] = isOpening ? [first, own.slice(1)] : [wholeBefore(passage, own, figure), own]
-  if (!whole || parts.length === 0 || (!isOpening && parts.length < 2 && !OF_THEM.test(textOf(read)))) return []
-  const from = isOpening ? whole.statement.figure.to : sentence[0]
-  if (WITHIN.test(block.text.slice(from, figure.from))) return []
-  return lessOf(whole, parts, parts.length > 1 || THE_REST.test(before))
+  const isOpening = first !== read && OPENS.test(lead) && isMoreThan(first.statement.figure, own.slice(1, -1))
+  const whole = isOpening ? first : wholeBefore(passage, own)
+  const parts = isOpening ? own.slice(1) : own
+  if (!whole || parts.length < 2 || (!isOpening && parts.length < 3 && !OF_THEM.test(textOf(read)))) return []
+  const from = isOpening ? first.statement.figure.to : sentence[0]
+  if (WITHIN.test(block.text.slice(from, last.statement.figure.from))) return []
+  // Which of the parts is wrong must be plain: the last one is held against the others, and another where no slip would explain the last.
+  const rest = parts.filter((one) => one !== read)
+  if (read !== last && ![...rest, whole].every((one) => isNoSlip(one, whole, parts))) return []
+  return lessOf(whole, rest, parts.length > 2 || THE_REST.test(before))
 }
 
-/** What the sentence before told last that is more than the parts together. */
-function wholeBefore({ read, around }: Passage, own: readonly Read[], figure: Figure): Read | undefined {
-  const sort = sortOf(figure)
-  const earlier = around.filter((one) => !isSameSentence(one, read) && sortOf(one.statement.figure) === sort)
+/** Whether no slip of the pen in this one would make the parts come to the whole. */
+function isNoSlip({ statement: { figure } }: Read, whole: Read, parts: readonly Read[]): boolean {
+  const sum = parts.reduce((all, { statement }) => all + statement.figure.value.toNumber(), 0)
+  const miss = sum - whole.statement.figure.value.toNumber()
+  const value = figure.value.toNumber()
+  const stated = statedBy(figure)
+  const wanted = figure === whole.statement.figure ? value + miss : value - miss
+  return wanted <= 0 || slipBetween(printedAs(stated, value), printedAs(stated, wanted)) === undefined
+}
+
+/** What the sentence before told that is more than any of the parts. */
+function wholeBefore({ read, around }: Passage, own: readonly Read[]): Read | undefined {
+  const sort = sortOf(read.statement.figure)
+  const earlier = around.filter(
+    (one) => one.statement.sentence[0] < read.statement.sentence[0] && sortOf(one.statement.figure) === sort,
+  )
   const start = earlier.at(-1)?.statement.sentence[0]
   return earlier.find(
-    ({ statement }) =>
-      statement.sentence[0] === start &&
-      statement.figure.hedge === undefined &&
-      statement.figure.value.gt(figure.value) &&
-      isMoreThan(statement.figure, own),
+    ({ statement: { sentence, figure } }) =>
+      sentence[0] === start &&
+      figure.hedge === undefined &&
+      own.every(({ statement }) => statement.figure.value.lt(figure.value)),
   )
 }
 
@@ -134,20 +155,23 @@ function whatIsLeft(passage: Passage): readonly Announcement[] {
   const { read } = passage
   const { figure } = read.statement
   if (!LEAVES.test(beforeOf(read)) && !THE_REST.test(beforeOf(read)) && !IS_LEFT.test(behindOf(read))) return []
-  const before = alikeOf(passage)
-    .filter(({ statement }) => statement.figure.to <= figure.from && !statement.figure.words)
-    .slice(-MOST_BEFORE)
+  const all = alikeOf(passage).filter(({ statement }) => statement.figure.to <= figure.from && !statement.figure.words)
+  const largest = all.reduce<Read | undefined>((most, one) => (most && !isLarger(one, most) ? most : one), undefined)
+  const before = all.filter((one, i) => one === largest || i >= all.length - MOST_BEFORE)
   const own = before.filter((one) => isSameSentence(one, read))
   const anchor = own.at(-1) ?? before.at(-1)
   if (!anchor) return []
+  const nearest = before.at(before.indexOf(anchor) - 1)
   const pairs = before.flatMap((other) => {
-    const [more, less] = [anchor, other].sort((a, b) =>
-      b.statement.figure.value.minus(a.statement.figure.value).toNumber(),
-    )
-    return other === anchor || !more || !less ? [] : lessOf(more, [less], before.length === 2)
+    const [more, less] = isLarger(anchor, other) ? [anchor, other] : [other, anchor]
+    return other === anchor ? [] : lessOf(more, [less], other === nearest && own.length < 3)
   })
   const [first, ...parts] = own
   return [...pairs, ...(first && parts.length > 1 ? lessOf(first, parts, false) : [])]
+}
+
+function isLarger(a: Read, b: Read): boolean {
+  return a.statement.figure.value.gt(b.statement.figure.value)
 }
 const MOST_BEFORE = 4
 
@@ -177,48 +201,82 @@ function headOfList(passage: Passage): readonly Announcement[] {
 const HEADS = /^[^.;:]*(?::|\b(?:made up of|consisting of|comprising|namely)) [^.;:]{0,40}$/i
 
 const IS_SO_MUCH =
-  /(?:\b(?:equal to|that is|i\.e\.,?|makes?|which is|representing|represents?|this is|being|amounts? to)|,? or)\s(?:just |only |about )?$/i
-const OF_WHOLE = /^ of (?:the|its|our|their|this|that|all) ((?:[a-z-]+ ){0,2}[a-z-]+)/i
+  /(?:\b(?:equal to|that is|i\.e\.,?|makes?|which is|representing|represents?|this is|being|amounts? to|is|was|are|were|or))\s(?:now |just |only |about )?$/i
+const OF_WHOLE = /^ of (?:the|its|our|their|this|that|all)? ?((?:[a-z-]+ ){0,2}[a-z-]+)/i
+const MOST_NAMED = 2
 
-/** "Spending is 1,699.2, equal to 68.5% of the budget", which a sentence before has put at 2,480. */
-function shareOfNamed(passage: Passage): readonly Announcement[] {
-  const { read, around } = passage
-  const { figure } = read.statement
+/** "Spending is 1,699.2, equal to 68.5% of the budget", which a sentence before or a table has put at 2,480. */
+function shareOfNamed({ read, around, amounts }: Passage): readonly Announcement[] {
+  const { figure, block } = read.statement
   const [, name] = OF_WHOLE.exec(behindOf(read)) ?? []
   if (name === undefined || !IS_SO_MUCH.test(beforeOf(read))) return []
   const part = around.findLast(
     (one) => isSameSentence(one, read) && one.statement.figure.to <= figure.from && !one.statement.figure.isPercent,
   )
   const amount = part && amountPrinted(part)
-  if (!part || !amount) return []
+  if (!part || !amount || /[;.]/.test(block.text.slice(part.statement.figure.to, figure.from).slice(0, -1))) return []
   const names = keysOf(name)
-  return around.flatMap((one): Announcement[] => {
-    const whole = amountPrinted(one)
-    if (one === part || !whole || whole.sort !== amount.sort || whole.value <= amount.value) return []
-    if (![...names].every((key) => one.statement.own.has(key))) return []
+  const told = around.flatMap((one) => {
+    const whole = one === part ? undefined : amountPrinted(one)
+    return whole && [...names].every((key) => one.statement.own.has(key)) ? [whole] : []
+  })
+  const tabled = amounts
+    .named(names, part.statement, amount.sort)
+    .filter((one) => one.cover >= FULL && one.solid && one.amount.cell !== undefined)
+    .slice(0, MOST_NAMED)
+    .map((one) => one.amount)
+  return [...told, ...tabled].flatMap((whole): Announcement[] => {
+    const { value, half } = scaledTo(whole, amount.value)
+    if (value <= amount.value) return []
     return [
       {
         formula: 'part / whole × 100',
         operands: [amount, whole],
-        low: (100 * (amount.value - amount.half)) / (whole.value + whole.half),
-        high: (100 * (amount.value + amount.half)) / (whole.value - whole.half),
+        low: (100 * (amount.value - amount.half)) / (value + half),
+        high: (100 * (amount.value + amount.half)) / (value - half),
         firm: true,
       },
     ]
   })
 }
 
+/** "28.0% of consultations, after 31.5% in 2023. The rate has thus dropped by 3.5 points": two percentages before it are so far apart. */
+function pointsApart({ read, around }: Passage): readonly Announcement[] {
+  const { figure } = read.statement
+  const before = around.filter(({ statement }) => statement.figure.isPercent && statement.figure.to <= figure.from)
+  const [a, b] = before.slice(-2).map(amountPrinted)
+  if (!a || !b || before.length > MOST_BEFORE || a.value === b.value) return []
+  // "From 58 to 13, an improvement of 45 points": of what its own sentence prints.
+  if (around.some((one) => isSameSentence(one, read) && !one.statement.figure.isPercent)) return []
+  const [gap, slack] = [Math.abs(a.value - b.value), a.half + b.half]
+  return [
+    {
+      formula: 'the one − the other',
+      operands: [a, b],
+      low: gap - slack,
+      high: gap + slack,
+      firm: before.length === 2,
+    },
+  ]
+}
+
 const FOR_EACH = /^ (?:an?|per|each|for (?:each|every)|every|to (?:an?|each)) (?:[a-z]+ )?([a-z-]{3,})\b/i
+/** "On average 52 hours each": for each of what its sentence counts first. */
+const EACH = /^(?: [a-z-]+)? (?:each|apiece|a head)\b/i
 
 /** "Running them cost £684,720. Divided by 172,000 meals that is £3.98 a meal": so much for each of what a figure before it counts. */
 function forEachOf(passage: Passage): readonly Announcement[] {
   const { read, around } = passage
   const { figure } = read.statement
-  const [, noun] = FOR_EACH.exec(behindOf(read)) ?? []
-  if (noun === undefined) return []
-  const key = keyOf(noun)
+  const behind = behindOf(read)
+  const isEach = EACH.test(behind)
+  const [, noun] = FOR_EACH.exec(behind) ?? []
+  if (!isEach && noun === undefined) return []
   const before = around.filter(({ statement }) => statement.figure.to <= figure.from && !statement.figure.isPercent)
-  const counted = before.findLast((one) => amountPrinted(one)?.counts.has(key))
+  const own = before.filter((one) => isSameSentence(one, read))
+  const counted = isEach
+    ? own.find(({ statement }) => statement.figure.countable)
+    : before.findLast((one) => amountPrinted(one)?.counts.has(keyOf(noun ?? '')))
   const many = counted && amountPrinted(counted)
   if (!counted || !many) return []
   const sort = sortOf(figure)
@@ -238,5 +296,6 @@ function forEachOf(passage: Passage): readonly Announcement[] {
 }
 const MOST_LESS = 1000
 
-const AMOUNTS: readonly ReadAnnouncement[] = [lastOfParts, whatIsLeft, headOfList, forEachOf]
+const AMOUNTS: readonly ReadAnnouncement[] = [partOfList, whatIsLeft, headOfList, forEachOf]
 const PERCENTAGES: readonly ReadAnnouncement[] = [shareOfNamed]
+const POINTS: readonly ReadAnnouncement[] = [pointsApart]

@@ -1,18 +1,17 @@
 import { addTo } from '../../../../src/document/add-to.js'
 import type { Block } from '../../../../src/document/model.js'
-import { digitSlip, tellingDigits } from '../../number/digit-slip.js'
+import { tellingDigits } from '../../number/digit-slip.js'
 import { isLike, sortOf } from '../naming/cells.js'
 import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
 import { isElse } from '../naming/doubts.js'
 import type { NamedGrid, NamedLine } from '../naming/lines.js'
 import { amountKey, type Read, timesStated } from '../naming/read.js'
 import type { Statement } from '../naming/statements.js'
-import { areNeighboursExchanged } from '../naming/told-by-digits.js'
 import type { Decided } from '../reckoned/decide.js'
 import type { GridsAround } from './grids-around.js'
 import { differencesAndSums, type Result, type Row, sharesIn } from './passage-steps.js'
 import { isAgainstOther } from './set-against.js'
-import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, statedBy } from './stated.js'
+import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, slipBetween, statedBy } from './stated.js'
 import { toldAmong } from './told-lines.js'
 
 /**
@@ -71,10 +70,10 @@ export class InPassage {
     if (near.some((one) => isFit(stated, one))) return undefined
     const tried = near.filter((one) => one.announced)
     const shown = printedAs(stated, stated.value)
-    const [slip, ...others] = tried.filter((one) => isSlip(shown, printedAs(stated, middleOf(one))))
+    const [slip, ...others] = tried.filter((one) => slipBetween(shown, printedAs(stated, middleOf(one))) !== undefined)
     if (!slip || others.some((one) => Math.abs(middleOf(one) - middleOf(slip)) > stated.half)) return undefined
     const tries = new Set(tried.map((one) => printedAs(stated, middleOf(one)))).size
-    const isSwap = areNeighboursExchanged(shown, printedAs(stated, middleOf(slip)))
+    const isSwap = slipBetween(shown, printedAs(stated, middleOf(slip))) !== 'one digit'
     if (!isSwap && (tellingDigits(figure.parts.digits).length < LEAST_DIGITS || mayBeRounded(figure, slip)))
       return undefined
     const many = isSwap ? shown.length - 1 : (shown.length - 1) * 9
@@ -129,13 +128,6 @@ export class InPassage {
     }
     return [...found.values()].slice(0, MOST_ROWS)
   }
-}
-
-function isSlip(shown: string, wanted: string): boolean {
-  return (
-    areNeighboursExchanged(shown, wanted) ||
-    (digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1))
-  )
 }
 
 function middleOf({ low, high }: Result): number {

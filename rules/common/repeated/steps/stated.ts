@@ -1,4 +1,6 @@
 import type { Figure } from '../../number/figure.js'
+import { digitSlip } from '../../number/digit-slip.js'
+import { areNeighboursExchanged } from '../naming/told-by-digits.js'
 import { isExchange } from '../../tables/slip.js'
 import { sortOf } from '../naming/cells.js'
 import type { Amount } from '../reckoned/amount.js'
@@ -59,4 +61,12 @@ export function mayBeRounded(
   if (operands.some((one) => one.sort !== sort)) return false
   const slack = operands.reduce((all, { read }) => all + (read?.statement.figure.loose.toNumber() ?? 0), 0)
   return Math.abs(figure.value.toNumber() - (low + high) / 2) <= (slack + figure.loose.toNumber()) * (1 + 1e-9)
+}
+
+/** The slip of the pen that makes the digits printed of those wanted. The last digit alone differs in whatever lies near, and shows nothing. */
+export function slipBetween(shown: string, wanted: string): 'two digits are exchanged' | 'one digit' | undefined {
+  if (areNeighboursExchanged(shown, wanted)) return 'two digits are exchanged'
+  return digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1)
+    ? 'one digit'
+    : undefined
 }
