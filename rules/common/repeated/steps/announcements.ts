@@ -92,7 +92,7 @@ const WITHIN =
 /** "Of the 214 forms, 96 came by post, 71 by hand and 47 online": one of the parts that a sentence lists of a number. */
 function partOfList(passage: Passage): readonly Announcement[] {
   const { read } = passage
-  const { figure, sentence, block } = read.statement
+  const { sentence, block } = read.statement
   const others = alikeOf(passage).filter((one) => isSameSentence(one, read))
   const own = [...others, read].sort((a, b) => a.statement.figure.from - b.statement.figure.from)
   const [first] = own
@@ -146,7 +146,7 @@ function isMoreThan(figure: Figure, parts: readonly Read[]): boolean {
 
 const LEFT =
   'leav(?:es|ing)|left|remain(?:s|ing)?|underspen[dt](?:ing)?|overspen[dt](?:ing)?|surplus|deficit|shortfall|headroom|balance|savings?|difference|gap|margin|excess|lead|short of|still|yet|net (?:gain|loss|increase|decrease|change|growth)|on balance|(?:is|are|was|were|did|do|does|had|have|has) not|missing|without'
-const LEAVES = new RegExp(`\\b(?:${LEFT})\\b(?: [a-z-]+){0,5} [^\\p{L}\\d]{0,2}$`, 'iu')
+const LEAVES = new RegExp(`\\b(?:${LEFT})(?: [a-z-]+){0,5} [^\\p{L}\\d]{0,2}$`, 'iu')
 const IS_LEFT =
   /^(?: (?!of\b|in\b|for\b)[a-z-]+){0,4} (?:available|left|unspent|undrawn|outstanding|unused|uncommitted|unsold|vacant|free|empty|open|idle|missing|short|apart|over|under budget|to (?:go|spend|come|follow|find|be [a-z]+)|still|(?:is|are|was|were|did|have|had|has|could) not|remain(?:s|ed|ing)?|without|failed|short of|too (?:few|many|much|little))\b/i
 
@@ -201,7 +201,7 @@ function headOfList(passage: Passage): readonly Announcement[] {
 const HEADS = /^[^.;:]*(?::|\b(?:made up of|consisting of|comprising|namely)) [^.;:]{0,40}$/i
 
 const IS_SO_MUCH =
-  /(?:\b(?:equal to|that is|i\.e\.,?|makes?|which is|representing|represents?|this is|being|amounts? to|is|was|are|were|or))\s(?:now |just |only |about )?$/i
+  /\b(?:equal to|that is|i\.e\.,?|makes?|which is|representing|represents?|this is|being|amounts? to|is|was|are|were|or)\s(?:now |just |only |about )?$/i
 const OF_WHOLE = /^ of (?:the|its|our|their|this|that|all)? ?((?:[a-z-]+ ){0,2}[a-z-]+)/i
 const MOST_NAMED = 2
 
