@@ -117,7 +117,7 @@ describe.runIf(process.platform === 'linux')('requests of which nobody reads the
       const read = reading()
       await until(() => read().split('"id":').length > asked + 1)
     },
-    300_000,
+    1_200_000,
   )
 
   it.each(['tools/list', 'ping', 'no/such'])(
@@ -133,7 +133,7 @@ describe.runIf(process.platform === 'linux')('requests of which nobody reads the
       const read = reading()
       await until(() => read().split('\n').length > asked + 1)
     },
-    300_000,
+    1_200_000,
   )
 })
 
