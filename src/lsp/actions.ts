@@ -18,6 +18,9 @@ export const FIX_ALL = `${CodeActionKind.SourceFixAll}.tickmark`
 /** Commands of this server that its actions run. */
 export const COMMANDS = { explain: 'tickmark.explainRule', reason: 'tickmark.writeReason' } as const
 
+/** Findings in a range that actions are offered for: more would make a menu that nobody reads, and an answer of megabytes. */
+const MOST_FINDINGS = 200
+
 /** What the actions need besides the marks. */
 export interface ActionHost {
   /** May an edit name the version it is for? */
@@ -40,7 +43,7 @@ export async function actionsAt(verified: Verified, params: CodeActionParams, ho
     .flatMap((mark) => mark.findings.map((finding): Found => ({ mark, finding })))
   const actions: CodeAction[] = []
   if (isWanted(CodeActionKind.QuickFix, params)) {
-    const here = found.filter(({ mark }) => touches(mark, params.range))
+    const here = found.filter((item) => isOpen(item) && touches(item.mark, params.range)).slice(0, MOST_FINDINGS)
     actions.push(...here.flatMap((item) => suggestionOf(item, verified, host)))
     actions.push(...(await waivers(here, verified, host)))
     for (const rule of new Set(here.filter(isRaised).map(({ finding }) => finding.rule)))
@@ -59,6 +62,11 @@ export async function actionsAt(verified: Verified, params: CodeActionParams, ho
 
 function isWanted(kind: string, { context: { only } }: CodeActionParams): boolean {
   return !only || only.some((asked) => kind === asked || kind.startsWith(`${asked}.`) || asked === '')
+}
+
+/** Is there anything to do about it? */
+function isOpen(item: Found): boolean {
+  return item.finding.suggestion !== undefined || isRaised(item)
 }
 
 function isRaised({ mark, finding }: Found): boolean {

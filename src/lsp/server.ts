@@ -25,7 +25,7 @@ import { hoverAt } from './hover.js'
 import { isMarkdown, pathOf } from './places.js'
 import { Session } from './session.js'
 import { DEFAULTS, readEditorSettings } from './settings.js'
-import { BoundedReader, BoundedWriter, Outbox } from './streams.js'
+import { boundedStreams, MOST_WAITING, Outbox } from './streams.js'
 
 /** What holds for a draft at a path; without one, for a draft that was never saved. */
 export type Settle = (path: string | undefined, source: string) => Promise<Settled>
@@ -47,11 +47,11 @@ const CAPABILITIES: InitializeResult = {
  */
 export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStream, settle: Settle): Promise<never> {
   const end = (code: number) => process.exit(code)
-  const reader = new BoundedReader(input, () => {
+  const [reader, writer] = boundedStreams(input, output, () => {
     process.stderr.write(`tickmark: Unexpected message, expected at most ${LONGEST_MESSAGE} bytes in one\n`)
     end(1)
   })
-  const connection = createConnection(reader, new BoundedWriter(output, input))
+  const connection = createConnection(reader, writer, { maxParallelism: MOST_WAITING })
   let isShutDown = false
   for (const event of ['end', 'close']) input.once(event, () => end(isShutDown ? 0 : 1))
   const documents = new TextDocuments(TextDocument)
@@ -86,8 +86,22 @@ export function serve(input: NodeJS.ReadableStream, output: NodeJS.WritableStrea
     }
     for (const uri of session.uris) outbox.add(uri)
   }
+  /** One question at a time: an editor may say that something changed more often than it answers. */
+  let asked: 'nothing' | 'once' | 'again' = 'nothing'
   const askSettings = () => {
-    tell(connection.workspace.getConfiguration('tickmark').then(readSettings))
+    if (asked !== 'nothing') {
+      asked = 'again'
+      return
+    }
+    asked = 'once'
+    const answered = connection.workspace.getConfiguration('tickmark').then(readSettings)
+    tell(
+      answered.finally(() => {
+        const isNewer = asked === 'again'
+        asked = 'nothing'
+        if (isNewer) askSettings()
+      }),
+    )
   }
 
   connection.onInitialize(({ capabilities, initializationOptions }) => {

@@ -51,12 +51,16 @@ const LAYOUTS: readonly Layout[] = [
   ],
 ]
 
-/** All pairs: each behind the other, and in each layout. With `sample`, two of each dimension with others: a fixed choice in which none is missing. */
+/**
+ * All pairs: each behind the other, and in each layout. With `sample`, two of each dimension with others, a fixed choice in which none is missing,
+ * and those that grew as a product once.
+ */
 export function pairs(sample: boolean): readonly Pair[] {
   const all = Object.entries(DIMENSIONS)
   return all.flatMap(([first, a], i) =>
     all.flatMap(([second, b], k): Pair[] => {
-      if (i === k || (sample && !SAMPLED.has((k - i + all.length) % all.length))) return []
+      const isSampled = SAMPLED.has((k - i + all.length) % all.length) || MENDED.has(`${first} before ${second}`)
+      if (i === k || (sample && !isSampled)) return []
       const pair = (how: string, make: Make): Pair => ({
         name: `${first} ${how} ${second}`,
         make(size) {
@@ -75,3 +79,9 @@ export function pairs(sample: boolean): readonly Pair[] {
 
 /** How far the second of a sampled pair stands from the first in the list, around its end. */
 const SAMPLED = new Set([1])
+/** Pairs that a night has found to grow as a product, one for each reason. */
+const MENDED = new Set([
+  'rows of a table before marks',
+  'codes before rows of a table',
+  'short forms before rows of a source',
+])

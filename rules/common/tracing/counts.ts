@@ -1,4 +1,5 @@
 import { addTo } from '../../../src/document/add-to.js'
+import { onceFor } from '../../../src/document/once.js'
 import { Decimal } from '../number/decimal.js'
 import { point } from '../number/interval.js'
 import { kindOf, wordScoreOf } from './against/column-score.js'
@@ -47,7 +48,7 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
   if (printed.value.gt(ROWS) || isOtherwise(figure.block.text.slice(figure.to, endOfFirst(mention)))) return undefined
   const grid = countedGrid(mention, pointing) ?? listSaid(mention, pointing)
   if (!grid || printed.value.gt(countOf(grid))) return undefined
-  const rows = grid.rows.filter(({ isTotal }) => !isTotal)
+  const rows = partsOf(grid)
   if (rows.length < 3 || rows.length > ROWS) return undefined
   const bounded = byThreshold(mention, pointing, grid, rows)
   const compared = bounded?.rows ?? byLead(mention, pointing, grid, rows) ?? byMove(mention, pointing, grid, rows)
@@ -72,6 +73,9 @@ export function countedRows(mention: Mention, pointing: Pointing): Counted | und
   }
 }
 
+/** The rows that are no totals: asked for by figure after figure. */
+const partsOf = onceFor(({ rows }: Grid): readonly Line[] => rows.filter(({ isTotal }) => !isTotal))
+
 /** The end of the figure behind, what stands after which is said of it: "the six branches had 900,000 visits, 9.3% more than in 2023". */
 function endOfFirst({ sentence, printed: { figure } }: Mention): number {
   const { text } = figure.block
@@ -86,7 +90,7 @@ function endOfFirst({ sentence, printed: { figure } }: Mention): number {
 /** The one list of single things, "M01" and "M02", of which a sentence says what some have in a column that sorts them: "four live in Dunmere". */
 function listSaid(mention: Mention, pointing: Pointing): Grid | undefined {
   const lists = pointing.grids().filter((grid) => {
-    const rows = grid.rows.filter(({ isTotal }) => !isTotal)
+    const rows = partsOf(grid)
     return rows.length >= 3 && rows.length <= ROWS && !grid.whole && rowsSaid(mention, grid, rows) !== undefined
   })
   return lists.length === 1 ? lists[0] : undefined

@@ -1,10 +1,12 @@
+import type { Figure } from '../../number/figure.js'
 import { isApposition } from './apposed.js'
+import { isExtreme, isOnlyOf, isTelling } from './axes.js'
 import { cellsAt, isLike, isPrintOf, type NamedCell, sortOf } from './cells.js'
 import { type ByValue, cellsOf, MOST_ALIKE } from './cells-by-value.js'
 import { CHANGE } from '../../tables/propose/words.js'
 import { countsTheSame, isElse, isNoMoney, isOfEach, isOfTime, isTaken } from './doubts.js'
 import { isLight } from './keys.js'
-import type { NamedLine } from './lines.js'
+import type { NamedGrid, NamedLine } from './lines.js'
 import { isToldBy, linesToldBy, tellingWords } from './named-by.js'
 import { agrees, besideOf, type Context, type Read } from './read.js'
 import { levelOf, type Reading } from './reading.js'
@@ -32,7 +34,7 @@ export function neighbourOf(read: Read, values: ByValue, context: Context): Read
   if (cells.length === 0) return undefined
   const beside = besideOf(read, context)
   if (isElse(statement, beside)) return undefined
-  const meant = cells.map((cell) => meantFor(cell, read, beside))
+  const meant = cells.map((cell) => meantFor(cell, read, beside, values))
   const [first] = meant
   // Each cell that has its digits is of a line that nothing names, and all of them say the same.
   if (!first || meant.some((cell) => cell?.value !== first.value)) return undefined
@@ -63,23 +65,22 @@ const PER =
   /\b(?:per|each|every|apiece|averaged?|(?<=\w )an? (?:day|night|week|month|year|hour|minute|head|call|visit|piece))\b|\//i
 
 /** The cell of the line that the clause names, across the line of a cell; undefined where the line of the cell itself may be told. */
-function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCell | undefined {
+function meantFor(cell: NamedCell, read: Read, beside: readonly Read[], values: ByValue): NamedCell | undefined {
   const { statement } = read
   for (const axis of ['row', 'column'] as const) {
     const across = axis === 'row' ? cell.column : cell.row
     const own = cell[axis]
     if (own.whole || isTold(own, statement) || (own.times.length === 0 && own.keys.size === 0)) continue
-    if ([...own.keys].some((key) => !isLight(key) && statement.near.has(key) && isTelling(key, cell, axis)))
+    if ([...own.keys].some((key) => !isLight(key) && statement.near.has(key) && isTelling(cell.grid, axis, key)))
       return undefined
     // "Highest in Harbour, at 74.9", which is the highest: the name is wrong, and not the figure.
     if (axis === 'row' && isNamedExtreme(statement, cell)) return undefined
-    const lines = axis === 'row' ? cell.grid.rows : cell.grid.columns
-    const [only, more] = linesTold(lines, statement, beside).filter((line) => line !== own)
+    const [only, more] = linesTold(cell.grid, axis, statement, beside).filter((line) => line !== own)
     // "19 days for 5,180 miles" is of the distance, and not of "Miles a day", whose word it has.
     if (axis === 'column' && only && isOfUnit(only) && !isOfUnit(own) && !PER.test(wordsOf(statement))) return undefined
     const isRow = axis === 'row' && only?.whole === false
     if (!isRow && statement.figure.digits.length < LEAST_OF_COLUMN) continue
-    if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside)) continue
+    if (!only || more || givesIt(only, read) || !isLineTold(across, cell, statement, beside, values)) continue
     // "In the smallest of all branches to 17.6 in the busiest", "an average 180-cow herd in the middle group": it is of one of them.
     if (only.whole && only.acronym === undefined && (isOfOneOfAll(statement) || !SAYS_WHOLE.test(wordsOf(statement))))
       continue
@@ -90,7 +91,13 @@ function meantFor(cell: NamedCell, read: Read, beside: readonly Read[]): NamedCe
 }
 
 /** By the words of the clause or the time that it names; where it names nothing, those of the figure that it goes on from: "457, or 7.7%". */
-function linesTold(lines: readonly NamedLine[], statement: Statement, beside: readonly Read[]): readonly NamedLine[] {
+function linesTold(
+  grid: NamedGrid,
+  axis: 'row' | 'column',
+  statement: Statement,
+  beside: readonly Read[],
+): readonly NamedLine[] {
+  const lines = axis === 'row' ? grid.rows : grid.columns
   const named =
     lines.length > MOST_LINES ? linesToldBy(lines, statement.own) : lines.filter((line) => isTold(line, statement))
   if (named.length > 0) return named
@@ -99,7 +106,7 @@ function linesTold(lines: readonly NamedLine[], statement: Statement, beside: re
   if (last?.hit?.kind !== 'level' || !last.evident) return []
   if (!isApposition(block.text.slice(last.statement.figure.to, figure.from))) return []
   const { named: cells } = last.hit
-  return lines.filter((line) => cells.some(({ row, column }) => line === row || line === column))
+  return [...new Set(cells.flatMap((cell) => (cell.grid === grid ? [cell[axis]] : [])))]
 }
 const MOST_LINES = 60
 
@@ -130,43 +137,39 @@ function wordsOf({ block, sentence }: Statement): string {
 
 /** The sentence tells of the most or the least of a column, which a cell is. */
 export function isNamedExtreme(statement: Statement, cell: NamedCell): boolean {
-  return isExtreme(cell) && SUPERLATIVE.test(wordsOf(statement))
+  return SUPERLATIVE.test(wordsOf(statement)) && isExtreme(cell.grid, cell.column, cell.value)
 }
 
-/** The most or the least of its column. */
-function isExtreme({ grid, column, value }: NamedCell): boolean {
-  const all = grid.rows
-    .filter(({ whole, adds, line }) => !whole && !adds && line.role !== 'total')
-    .flatMap((row) => cellsAt(grid, row, column).slice(0, 1))
-    .map((cell) => cell.value)
-  return value === Math.max(...all) || value === Math.min(...all)
-}
 const SUPERLATIVE = /\b(?:[a-z]{3,}est|best|worst|most|least|led)\b/i
 const OF_EXTREME = /\b(?:in|at|for|with|of|by|on|to) the (?:very )?(?:[a-z]{3,}est|best|worst|most|least)\b/i
 
-/** A word that not all lines of its axis have. */
-function isTelling(key: string, { grid }: NamedCell, axis: 'row' | 'column'): boolean {
-  return (axis === 'row' ? grid.rows : grid.columns).some(({ keys, whole }) => !whole && !keys.has(key))
-}
-
 /** Words of the sentence tell the line that the figure stands in, another figure of the sentence is of it, or no other line has figures of its sort. */
-function isLineTold(line: NamedLine, cell: NamedCell, { near, topic }: Statement, beside: readonly Read[]): boolean {
+function isLineTold(
+  line: NamedLine,
+  cell: NamedCell,
+  { near, topic }: Statement,
+  beside: readonly Read[],
+  values: ByValue,
+): boolean {
   const { grid } = cell
   const telling = tellingWords(line.keys)
   const isNamed =
     telling.length > 0 && telling.filter((key) => near.has(key) || topic.has(key)).length * 2 >= telling.length
-  const [own, others] = line.line.axis === 'row' ? [grid.rows, grid.columns] : [grid.columns, grid.rows]
-  const crossing = (other: NamedLine, one = line) =>
-    one.line.axis === 'row' ? cellsAt(grid, one, other) : cellsAt(grid, other, one)
-  const isShared = beside.some(
-    ({ statement: { figure } }) =>
-      figure.digits.length >= LEAST_DIGITS &&
-      others.some((other) => crossing(other).some((one) => isPrintOf(figure, one) && isLike(sortOf(figure), one))),
-  )
-  const isOnly = !own.some(
-    (one) => one !== line && others.some((other) => crossing(other, one).some(({ sort }) => sort === cell.sort)),
-  )
-  return isNamed || isShared || isOnly || isSameMeasure(line.line.name, near)
+  const { axis } = line.line
+  const others = axis === 'row' ? grid.columns : grid.rows
+  const crossing = (other: NamedLine) => (axis === 'row' ? cellsAt(grid, line, other) : cellsAt(grid, other, line))
+  // Of a long line, what has the very value: one after the other they would be gone through for each figure.
+  const cellsFor = (figure: Figure) =>
+    others.length > MOST_LINES
+      ? cellsOf(values, figure).filter((one) => one.grid === grid && one[axis] === line)
+      : others.flatMap(crossing)
+  const isShared = () =>
+    beside.some(
+      ({ statement: { figure } }) =>
+        figure.digits.length >= LEAST_DIGITS &&
+        cellsFor(figure).some((one) => isPrintOf(figure, one) && isLike(sortOf(figure), one)),
+    )
+  return isNamed || isOnlyOf(grid, line, cell.sort) || isSameMeasure(line.line.name, near) || isShared()
 }
 
 /** "Averaged" of a column of means, "the rate at" of a row of so much per so many. */
