@@ -331,7 +331,10 @@ function namedBy(
 /** "north america", "america": a list may have the longer name. */
 function endings(label: string): string[] {
   const words = label.split(' ')
-  return words.map((_, i) => words.slice(i).join(' ')).filter((ending) => ending.length > 2 || ending === label)
+  // A member without a name ends in nothing, which would be found everywhere.
+  return words
+    .map((_, i) => words.slice(i).join(' '))
+    .filter((ending) => ending.length > 2 || (ending === label && label !== ''))
 }
 
 const SUBJECT =
@@ -346,7 +349,9 @@ function mentionNear(
   length: number,
   items: readonly Member[],
 ): { readonly to: number; readonly gap: number } | undefined {
-  for (let from = skeleton.indexOf(label); from >= 0; from = skeleton.indexOf(label, from + 1)) {
+  const last = at + length + REACH
+  let from = skeleton.indexOf(label, Math.max(0, at - REACH - label.length))
+  for (; from >= 0 && from <= last; from = skeleton.indexOf(label, from + 1)) {
     const to = from + label.length
     if (/[a-z]/.test(skeleton[from - 1] ?? '') || /[a-z-]/.test(skeleton[to] ?? '')) continue
     if (items.some((item) => item.from < to && item.to > from)) continue

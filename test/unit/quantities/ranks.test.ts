@@ -72,3 +72,9 @@ it('takes what the same one had before for no other', () =>
   expect(
     marks('The largest proportion (63%) were aged between one and four years, rising from 62% in 2011.'),
   ).not.toContain('rank verified'))
+
+it('reads a list whose first member has no name', () => {
+  const draft =
+    'Results\nWe keep a 52- or 53-week year that ends on the last Friday in May. The year 2021 had 53 weeks, and the year 2020 had 52 weeks.'
+  expect(verifier.verify(draft).complete).toBe(true)
+})
