@@ -47,6 +47,17 @@ export const DOUBTS_OF_KIND: readonly CertificateDoubt[] = [
     twin: 'The three lots fetched $2.20, $2.30 and $2.40, an average of $2.30.',
   },
   {
+    name: 'the mean of two extremes',
+    kinds: /^(?:weighted-)?average$/,
+    // All others lie between the least and the most.
+    applies: (claim) => {
+      const words = givenOf(claim).map((figure) => wordsBefore(figure, 40))
+      return [LEAST, MOST_OF_ALL].every((extreme) => words.some((before) => extreme.test(before)))
+    },
+    leaves: 'Across the seven mills the lowest wage was £38 and the highest £46, and the average came to £42.',
+    twin: 'Across the two mills the wage was £38 and £46, and the average came to £42.',
+  },
+  {
     name: 'unlike ends of two ranges',
     kinds: /^(?:absolute|percent|point)-change$/,
     applies: (claim) => {
@@ -82,6 +93,9 @@ export const DOUBTS_OF_KIND: readonly CertificateDoubt[] = [
     twin: 'The gross margin was 69%, and the operating margin was 12%, a difference of 57 points.',
   },
 ]
+
+const LEAST = /\b(?:lowest|least|smallest|minimum|cheapest|shortest)\b[^.;,]*$/
+const MOST_OF_ALL = /\b(?:highest|most|largest|maximum|dearest|longest)\b[^.;,]*$/
 
 /** A unit that multiplies into another: years of years are none. */
 function dimensionOf(figure: Figure): string | undefined {
