@@ -167,6 +167,17 @@ export const DOUBTS_OF_ROLE: readonly AccusationDoubt[] = [
     twin: 'The channel will be available for just $6.99 per month or $88.38 a year.',
   },
   {
+    name: 'from one end to the other',
+    says: 'The figures are where something began and where it went, and no whole and its part',
+    kinds: /^(?:sum|count-total)$/,
+    applies: (claim) =>
+      isSearched(claim) &&
+      / from [A-Z]{0,3}[$£€]?$/.test(before(claim.printed, 12)) &&
+      givenOf(claim).some((figure) => / to [A-Z]{0,3}[$£€]?$/.test(before(figure, 10))),
+    spares: 'He cut his debt from $9,600 to $7,200 and then by another $800.',
+    twin: 'His debt of $9,600 was made up of $7,200 for the car and another $800.',
+  },
+  {
     name: 'a set price',
     says: 'What is charged is a price of its own clause, and not all that came in need have been paid at it',
     kinds: /^rate$/,

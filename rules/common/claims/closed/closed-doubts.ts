@@ -225,7 +225,8 @@ const AMOUNT_OF_CHANGE = new RegExp(
   `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|(?<=(?:^|[,;(]|is|was|were|are|went|going) )(?:up|down)|higher|lower|added|gained)(?: (?:by|of|a|an|about|some|another|approximately|further))* ?[a-z]{0,3}\\$?~?$`,
 )
 const RAISED = /\brais(?:ed|es|ing) (?:some |about )?[a-z]{0,3}\$?~?$/
-const CHANGED = /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b/
+const CHANGED =
+  /^ (?:[a-z]+ )?(?:(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b|(?:more|fewer|less) than (?:in|at|on|a|an|the (?:year|quarter|month)|last|before|previous\w*|\uE008)\b)/
 
 /** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */
 export function isAnotherItem({ sentence, at }: Pick<Result, 'sentence' | 'at'>, small: Term): boolean {
