@@ -1,5 +1,6 @@
 import { onceFor } from '../../../../src/document/once.js'
 import { CONTRAST, DOWN_NOUN, DOWN_VERB, qualifierIn, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
+import { withoutRemarks } from '../../prose/asides.js'
 import { TIME } from '../../prose/other-thing.js'
 import type { Figure } from '../../number/figure.js'
 import { doubtIn } from '../reading/doubts.js'
@@ -16,9 +17,9 @@ export function doubtsWindow(window: Window, figures: readonly Figure[], kind: s
   // what a multiple is of, and as many as what, is told by its figures
   const text = window.text.replace(COMPARED, ' ')
   return (
-    UNREAL.test(upToLast(window, figures).replace(COMPARED, ' ').replace(OF_A_GROUP, ' ')) ||
+    UNREAL.test(withoutRemarks(upToLast(window, figures)).replace(COMPARED, ' ').replace(OF_A_GROUP, ' ')) ||
     qualifierIn(text) !== undefined ||
-    CONTRAST.test(text) ||
+    CONTRAST.test(withoutRemarks(text)) ||
     /\bmedian\b/.test(text) ||
     doubtIn(text, figures, kind) !== undefined ||
     (sentences.length > 1 && !GOES_ON.test(last.skeleton) && !LABELLED.test(last.skeleton))
