@@ -17,14 +17,22 @@ export function heldToItsList(claim: Claim, around: readonly Figure[]): Claim {
     ({ figure }) => figure !== printed && figure.block === printed.block && figure.to <= printed.from,
   )?.figure
   const next = last && around[around.indexOf(last) + 1]
-  if (!next || own.has(next) || next.to > printed.from || next.hedge || next.words || !sameUnit(next, last)) return claim
+  if (!next || own.has(next) || next.to > printed.from || next.hedge || next.words || !sameUnit(next, last))
+    return claim
   const { text } = printed.block
   const concludes = text.slice(next.to, printed.from)
-  if (!JOINED.test(text.slice(last.to, next.from)) || !CONCLUDES.test(concludes) || NAMES_ONE.test(text.slice(printed.to)))
+  if (
+    !JOINED.test(text.slice(last.to, next.from)) ||
+    !CONCLUDES.test(concludes) ||
+    NAMES_ONE.test(text.slice(printed.to))
+  )
     return claim
   return {
     ...claim,
-    undecidable: { reason: 'structure', says: `${next.text} is joined to the figures that agree, and takes no part in it` },
+    undecidable: {
+      reason: 'structure',
+      says: `${next.text} is joined to the figures that agree, and takes no part in it`,
+    },
   }
 }
 

@@ -54,8 +54,8 @@ export const DOUBTS_OF_KIND: readonly CertificateDoubt[] = [
       const words = givenOf(claim).map((figure) => wordsBefore(figure, 40))
       return [LEAST, MOST_OF_ALL].every((extreme) => words.some((before) => extreme.test(before)))
     },
-    leaves: 'Across the seven mills the lowest wage was £38 and the highest £46, and the average came to £42.',
-    twin: 'Across the two mills the wage was £38 and £46, and the average came to £42.',
+    leaves: 'Of seven mills the least paid £38 a day and the most £46 a day. The average came to £42 a day.',
+    twin: 'Of two mills one paid £38 a day and the other £46 a day. The average came to £42 a day.',
   },
   {
     name: 'unlike ends of two ranges',

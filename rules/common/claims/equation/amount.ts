@@ -169,10 +169,7 @@ export function areAlike(a: Amount, b: Amount): boolean {
 
 function isBare({ term: { sort, measure, figure, after } }: Amount): boolean {
   return (
-    sort === 'amount' &&
-    measure === undefined &&
-    (!figure.words || ALONE.test(after)) &&
-    !COUNTS_BEHIND.test(after)
+    sort === 'amount' && measure === undefined && (!figure.words || ALONE.test(after)) && !COUNTS_BEHIND.test(after)
   )
 }
 

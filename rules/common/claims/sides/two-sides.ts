@@ -222,7 +222,8 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
 /** "ahead of the forecast, which had been 68.5": the word governs the second; but not "below the norm and three above it". */
 const HELD = /^(?! by\b)(?![^;]{0,160} (?:and|or) (?:the other )?~?$)[^,;:(\uE00B]*(?:, which [^,;]*)?$/
 /** Up to the second: "fewer than last season, with an option on 8,000" is set against no option. */
-const AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to)\b(?![^;]{0,160}, (?:with|and|but|while|whereas) )/
+const AGAINST =
+  /\b(?:than|against|versus|compared (?:with|to)|relative to)\b(?![^;]{0,160}, (?:with|and|but|while|whereas) )/
 const HELD_AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to) [^,;:(]*$/
 const THAN = /\bthan\b/
 /** In the order of what they are of, where they are set off from it. */

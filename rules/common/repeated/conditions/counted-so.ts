@@ -119,7 +119,7 @@ function countedBy(
   const isWrong =
     !isRight &&
     !isOtherwise(comparison, clause, lead) &&
-    (count.of === first.listing.rows.length + first.listing.rests.length || areKnown(count, first.listing)) &&
+    (areKnown(count, first.listing) || OF_ALL.test(text.slice(count.from, count.end))) &&
     !isOfOther(comparison, text.slice(from, count.from), first.listing.named) &&
     !readings.some(mayFit) &&
     others.every(({ low }) => low === first.low) &&
@@ -198,6 +198,9 @@ function mayBeOf(
   if (!count.before.every(isPlain)) return false
   return areKnown(count, listing) || (tables.length === 1 && count.before.length === 0)
 }
+
+/** "At two of our doors", "two of the eight": of all that there are, by whatever name. */
+const OF_ALL = /\bof (?:the|our|its|their|these|all)\b/i
 
 /** Whether a table, or its words, call its rows what is counted: "twelve hospitals", beside a table of operations, are none of its rows. */
 function areKnown(count: CountWords, listing: Listing): boolean {

@@ -64,7 +64,8 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const isElse = isOfElse(said, listing, around.isHere(listing), said.ahead.length > 0 || carried?.isNear === true)
   const word = text.slice(cue.from, cue.to)
   // "The share of online means the main shop", beside a table of main shops: what its rows are, and no place of one
-  if (LEADS.test(word) && headOf(listing).includes(word.slice(word.lastIndexOf(' ') + 1).toLowerCase())) return undefined
+  if (LEADS.test(word) && headOf(listing).includes(word.slice(word.lastIndexOf(' ') + 1).toLowerCase()))
+    return undefined
   const moved = all.every((one) => one.moved)
   const isFast = moved ? FAST.test(word) : false
   const isSlow = moved ? SLOW.test(word) : false
