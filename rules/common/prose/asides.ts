@@ -100,9 +100,9 @@ export function withoutInclusions(words: string): string {
 
 /** Not what a figure holds, or is net of. */
 const HOLDS =
-  '(?![^,;:.\\d\uE001-\uE00B]{0,90}\\b(?:includ|exclud|except|net|after|before|adjust|less|plus|compris|cover|represent|only)\\w*)'
+  '(?![^,;:.\\d\\uE001-\\uE00B]{0,90}\\b(?:includ|exclud|except|net|after|before|adjust|less|plus|compris|cover|represent|only))'
 const BESIDE = new RegExp(
-  `, (?:(?:which|who|whom) ${HOLDS}[^,;:.\\d\uE001-\uE00B]{3,90}|(?:mostly|mainly|largely|chiefly) (?:for|because of|due to|owing to|through|on account of) [^,;:.\\d\uE001-\uE00B]{3,60}),(?= )`,
+  `, (?:(?:which|who|whom) ${HOLDS}[^,;:.\\d\\uE001-\\uE00B]{3,90}|(?:mostly|mainly|largely|chiefly) (?:for|because of|due to|owing to|through|on account of) [^,;:.\\d\\uE001-\\uE00B]{3,60}),(?= )`,
   'g',
 )
 
