@@ -6,7 +6,7 @@ import { ORDINALS } from '../number/number-words.js'
 import { scale } from '../number/interval.js'
 
 const OFTEN =
-  /\bcompound(?:ed|ing|s)? (annually|yearly|(?:each|every|once a) year|semi-?annually|half-yearly|quarterly|monthly|weekly)\b|\b(annual|yearly|semi-?annual|quarterly|monthly|weekly) compounding\b|\b(?:interest|it) (?:is )?(?:added|credited|capitali[sz]ed|reinvested) (annually|yearly|(?:each|every|once a) year|semi-?annually|half-yearly|quarterly|monthly)\b/
+  /\bcompound(?:ed|ing|s)? (annually|yearly|(?:each|every|once a) year|semi-?annually|half-yearly|quarterly|monthly|weekly)\b|\b(annual|yearly|semi-?annual|quarterly|monthly|weekly) compounding\b|\b(?:interest|it),? (?:(?:which )?is )?(?:added|credited|capitali[sz]ed|reinvested) (annually|yearly|(?:each|every|once a) year|semi-?annually|half-yearly|quarterly|monthly)\b/
 /** How often in a year, by the first letters of the word. */
 const A_YEAR: readonly (readonly [RegExp, number])[] = [
   [/^(?:semi|half)/, 2],

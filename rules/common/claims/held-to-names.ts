@@ -2,7 +2,9 @@ import { addTo } from '../../../src/document/add-to.js'
 import type { Block } from '../../../src/document/model.js'
 import type { Figure } from '../number/figure.js'
 import { type Claim, figuresOf, isFitting } from './claim.js'
+import { heldToItsList } from './held-to-list.js'
 import { heldToMultipliers } from './held-to-multipliers.js'
+import { heldToRounding } from './held-to-rounding.js'
 import { heldToItsRest } from './named-rest.js'
 import { heldToPrintedRest } from './printed-rest.js'
 import { heldToItsTime } from './named-rate.js'
@@ -20,12 +22,16 @@ export function heldToNames(claims: readonly Claim[], figuresIn: (block: Block) 
   for (const claim of claims) if (claim.printed.isPercent && isFitting(claim)) addTo(shares, claim.printed.block, claim)
   const held = claims.map((claim) => {
     const { block } = claim.printed
+    const around = figuresIn(block)
     return isFitting(claim)
-      ? heldToPrintedRest(
-          heldToMultipliers(
-            heldToItsRest(heldToItsTime(ofNamedWhole(claim, figuresIn(block), shares.get(block) ?? []))),
+      ? heldToItsList(
+          heldToRounding(
+            heldToPrintedRest(
+              heldToMultipliers(heldToItsRest(heldToItsTime(ofNamedWhole(claim, around, shares.get(block) ?? [])))),
+              around,
+            ),
           ),
-          figuresIn(block),
+          around,
         )
       : ofBothTogether(ofTheRest(scoped(claim)))
   })

@@ -45,7 +45,20 @@ export function joinFigures(text: string, out: FigureParts[]): void {
       if (a.class === 'date' && bare(b)) out[i + 1] = { ...b, class: 'date' }
     } else if (TO.test(gap) && !isAmountAndShare(a, b, gap)) {
       out[i] = inherit(a, b, false)
+      if (out[i] !== a && gap.trim() !== 'to') inheritBack(text, i, out)
     }
+  }
+}
+
+/** "27.0, 27.5, 28.0 and 27.5 per cent": what is printed behind the last of a list holds for all of it, where all are printed alike. */
+function inheritBack(text: string, last: number, out: FigureParts[]): void {
+  const b = out[last + 1] as FigureParts
+  for (let i = last - 1; i >= 0; i--) {
+    const [a, next] = [out[i] as FigureParts, out[i + 1] as FigureParts]
+    if (text.slice(a.to, next.from) !== ', ' || isFarther(a, b)) return
+    const taken = inherit(a, b, false)
+    if (taken === a) return
+    out[i] = taken
   }
 }
 

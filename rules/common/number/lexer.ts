@@ -182,12 +182,19 @@ function isNegativeByPlace(block: Block, from: number, to: number, unit: FigureU
   const { text } = block
   if (unit.kind === 'percent' && !block.cell) return false
   if (block.cell && text.slice(0, from - 1).trim() === '' && text.slice(to + 1).trim() === '') return true
-  const before = text.slice(Math.max(0, from - 24), from - 1)
-  // "a result of (£3.8m)", but "a loss of (£3.8m)" has its sign in a word
-  return /\b(?:from|to)\s$/.test(before) || (unit.kind === 'currency' && OF_ITS_SIGN.test(before))
+  const before = text.slice(Math.max(0, from - REACH), from - 1)
+  // "a result of (£3.8m) against (£6.4m)", but "a loss of (£3.8m)" has its sign in a word
+  return (
+    /\b(?:from|to)\s$/.test(before) ||
+    (unit.kind === 'currency' && (OF_ITS_SIGN.test(before) || (!LOSS.test(before) && AGAINST_ONE.test(before))))
+  )
 }
 
-const OF_ITS_SIGN = /(?<!\b(?:loss|losses|deficit|outflow|shortfall|cost|costs|expense|expenses|charge|debt)) of $/i
+const REACH = 64
+const LOSSES = 'loss|losses|deficit|outflow|shortfall|cost|costs|expense|expenses|charge|debt'
+const LOSS = new RegExp(`\\b(?:${LOSSES})\\b`, 'i')
+const OF_ITS_SIGN = new RegExp(`(?<!\\b(?:${LOSSES})) (?:of|was) $`, 'i')
+const AGAINST_ONE = /\)[^().;:]{0,30} (?:against|versus|vs\.?|than|compared (?:with|to)|and) $/i
 
 /** A letter, digit or underscore: what stands beside it is part of a longer name. */
 function gluedAt(text: string, at: number): boolean {

@@ -97,3 +97,16 @@ const INCLUSION =
 export function withoutInclusions(words: string): string {
   return words.replace(INCLUSION, ' ')
 }
+
+/** Not what a figure holds, or is net of. */
+const HOLDS =
+  '(?![^,;:.\\d\\uE001-\\uE00B]{0,90}\\b(?:includ|exclud|except|net|after|before|adjust|less|plus|compris|cover|represent|only))'
+const BESIDE = new RegExp(
+  `, (?:(?:which|who|whom) ${HOLDS}[^,;:.\\d\\uE001-\\uE00B]{3,90}|(?:mostly|mainly|largely|chiefly) (?:for|because of|due to|owing to|through|on account of) [^,;:.\\d\\uE001-\\uE00B]{3,60}),(?= )`,
+  'g',
+)
+
+/** Words without ", which the defence does not dispute,", ", mostly for want of staff,": what is said in passing, and has no figure. */
+export function withoutRemarks(words: string): string {
+  return words.includes(', ') ? words.replace(BESIDE, ' ') : words
+}

@@ -46,7 +46,7 @@ const INSIDE = /[[(]sic[\])]/i
 /** Behind: which is wrong, it should be 12%, that does not add up. */
 const BEHIND = [
   /\b(?:is|was|are|were|seems?|looks?|proved(?: to be)?)(?: (?:plainly|clearly|simply|just|also))? (?:wrong|false|untrue|incorrect|inaccurate|inconsistent|misreported|misprinted|mistaken|erroneous|impossible|misleading|an? (?:error|mistake|typo|misprint|slip|miscalculation))\b/i,
-  /\b(?:should|must|ought to) (?:be|have been|read|say)(?: [a-z]+)? [-−–+~$£€¥(]?\d/i,
+  /\b(?:should|must|ought to) (?:be|have (?:been|read|said|shown|stated)|read|say)(?: [a-z]+)? [-−–+~$£€¥(]?\d/i,
   /^(?:it|that|this|they)(?: (?:has|have|had|did|does|do|is|was|are|were)(?: not|n[’']t)| (?:has|did|does) (?:done )?no such thing)\b(?! (?:only|just|mere|include|count))[^,]{0,24}(?:[.;,]|$)/i,
   /\b(?:which|this|that) (?:is|was) not (?:so|true|correct|the case)\b/i,
   /\b(?:does|do|did|can)(?:n[’']t| ?not) (?:add up|foot|follow|hold|reconcile|tally|compute|be right)\b/i,

@@ -69,6 +69,7 @@ const QUALIFIER = new RegExp(
     '\\brestate(?:d|ment)\\b|\\bannuali[sz]ed\\b|\\bexcluding\\b|\\bexclud(?:es?|ed)\\b|\\bexclusive of\\b|\\bnet of\\b|\\bex-\\w|\\bpro[- ]forma\\b|\\bunderlying\\b',
     '\\b\\w+[- ]standardi[sz]ed\\b|\\bstandardi[sz]ed (?:for|to|on|by)\\b|\\bafter adjust|\\badjusted for\\b|\\bcontrolling for\\b',
     '\\bodds\\b|\\bhazards?\\b|\\bmulti(?:variable|variate)\\b|\\bimput(?:ed|ation)\\b|\\bwithin-(?:person|subject|group|patient|participant)\\b|\\bpropensity\\b|\\bmixed(?:-effects)? model',
+    '\\b(?:before|after|stripping out|leaving (?:out|aside)|ignoring|disregarding) (?:[a-z]+ )?(?:one-offs?|exceptionals?|extraordinary|special|non-recurring|unusual)\\b',
     '\\brebased\\b|\\bon an? (?:reported|equivalent|normali[sz]ed)\\b|\\bnormali[sz]ed\\b|\\bper capita\\b|\\boriginally\\b|\\bsmoothed\\b|\\bweight(?:ed|ing)\\b(?![ -](?:average|mean))|\\bkaplan[- ]meier\\b',
   ].join('|'),
 )

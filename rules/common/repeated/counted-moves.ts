@@ -36,7 +36,7 @@ const MOVED = new RegExp(
 const BY_SO_MUCH = /\bby \S{0,3}\d/g
 /** Some are counted otherwise, or elsewhere. */
 const OTHERWISE =
-  /\b(?:except|excluding|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
+  /\b(?:except|excluding|apart from|aside from|besides|other than|target\w*|budgeted|planned|forecast\w*|average|earlier|previous\w*|would|could|should|respectively|since|at least|at most|among|points?|percent)\b|%/i
 /** What is larger is so than at a time before, and not than something else. */
 const COMPARES = /^(?:are|were|is|was|ended)\b| (?:more|fewer|less)\b/i
 const THAN_BEFORE =

@@ -102,3 +102,23 @@ it('holds a p against the interval across "which did not attain significance"', 
     verdicts('Cooks had a hazard ratio of 1.36, 95% CI 1.12 to 1.65, which did not attain significance (p = 0.27).'),
   ).toContain('violation')
 })
+
+it.each([
+  ['a coarse operand', 'The silo held 3.5 million sacks; 3,146 thousand went out, which leaves 345 thousand.'],
+  ['the last of its list', 'The guild took in 9,846 members, lost 7,392 and expelled 1,105; the net gain was 2,454.'],
+  ['what an increase is of its end', 'The mill made 12,400 sacks, 1,900 more than a year ago (15%).'],
+  [
+    'over three times, and a little less',
+    'The dearest loom fetched £412,000, over three times the cheapest at £138,000.',
+  ],
+  ['November and February', 'Wool eased all winter, starting November at 92p a bale and ending February at 118p.'],
+])('verifies nothing by rounding, by leaving one out or by the wrong end: %s', (_, draft) =>
+  expect(verdicts(draft)).not.toContain('verified'),
+)
+
+it.each([
+  'The silo held 3.46 million sacks; 3,146 thousand went out, which leaves 314 thousand.',
+  'The guild took in 9,846 members, lost 7,392 and expelled 1,105; the net gain was 1,349.',
+  'The mill made 12,400 sacks, 1,900 more than a year ago (18%).',
+  'Wool eased all winter, starting November at 118p a bale and ending February at 92p.',
+])('verifies what is worked out from all of them: %s', (draft) => expect(verdicts(draft)).toContain('verified'))

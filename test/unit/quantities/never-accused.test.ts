@@ -349,3 +349,40 @@ it.each([
 ])('is spared what its own words make something else: %#', (draft) =>
   expect(verdicts(draft)).not.toContain('violation'),
 )
+
+it.each([
+  'Four looms turn out 27.0, 27.5, 28.0 and 27.5 per cent, 27.5 on average.',
+  'Eight looms are below the norm and three at or above it.',
+  'We ask for 130,000 bobbins, fewer than last season, with an option on a further 8,000.',
+  'In May the count for April was given as 4,851 bales. It should have read 4,815.\n\nIn April there were 4,815 bales.',
+  'The mill posted a result of (£3.9m) against (£6.4m) a year ago: a deficit smaller by £2.5m.',
+  'Net income was $12.4m on sales of $148.0m, a margin of 9.1% before one-off items.',
+  'The village has 12,400 looms, 1,900 fewer than in 1991, a loss of 13%.',
+  [
+    'Twelve weavers made fewer than 100 rugs.',
+    '',
+    '| Month | Rugs | Bales |',
+    '| --- | ---: | ---: |',
+    '| May | 410 | 88 |',
+    '| June | 388 | 91 |',
+    '| July | 402 | 97 |',
+  ].join('\n'),
+  [
+    '1,034 rugs were mended, 24 fewer than in 2023.',
+    '',
+    '| Kind | 2022 | 2023 | 2024 |',
+    '| --- | ---: | ---: | ---: |',
+    '| Rugs mended | 1,041 | 1,058 | 1,034 |',
+    '| Rugs sold | 2,310 | 2,290 | 2,402 |',
+  ].join('\n'),
+])('is spared where it breaks off, is set right or counts something else: %#', (draft) =>
+  expect(verdicts(draft)).not.toContain('violation'),
+)
+
+it.each([
+  'The village has 12,400 looms, 1,900 fewer than in 1991, a loss of 15%.',
+  'Of 318 looms, 47 were stopped, mostly for want of yarn, and the other 281 ran on.',
+  'The hire, which nobody disputes in principle, is claimed for 46 weeks at £385 a week, together £14,210.',
+  'Set against the 2031 clip of 4.62 million bales, this year’s 3.91 million represents a contraction of 25.4%.',
+  'Storage ran for 6.5 days at a daily $18,000, i.e. $171,000.',
+])('is accused for all that is said in passing: %s', (draft) => expect(verdicts(draft)).toContain('violation'))

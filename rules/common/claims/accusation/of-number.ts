@@ -65,6 +65,14 @@ export const DOUBTS_OF_NUMBER: readonly AccusationDoubt[] = [
     twin: 'They sail 2 times a week for 6 weeks, 21 times in all.',
   },
   {
+    name: 'a proportion in words',
+    says: 'Two numbers in words are a rough proportion, which the percentage only tells more exactly',
+    kinds: /^share$/,
+    applies: (claim) => isProportion(givenOf(claim)),
+    spares: 'Three out of four of those who moved (74.6%) took the train.',
+    twin: 'Three of the four who moved (74.6%) took the train.',
+  },
+  {
     name: 'so many groups',
     says: 'One of the figures counts the parts themselves',
     kinds: /^(?:sum|count-total)$/,
@@ -139,6 +147,17 @@ function isDecade(figure: Figure): boolean {
 }
 
 const SMALL = 12
+
+/** "three out of four", "two in three" */
+function isProportion([part, whole]: readonly Figure[]): boolean {
+  return (
+    part !== undefined &&
+    whole?.words === true &&
+    part.words &&
+    part.block === whole.block &&
+    /^ (?:out of(?: every)?|in(?: every)?|of every) $/.test(part.block.text.slice(part.to, whole.from))
+  )
+}
 
 /** "2 groups", of two that follow */
 function countsParts(figure: Figure, claim: Claim): boolean {

@@ -166,7 +166,33 @@ export const DOUBTS_OF_ROLE: readonly AccusationDoubt[] = [
     spares: 'The channel will be available for just $6.99 per month or $69.99 a year.',
     twin: 'The channel will be available for just $6.99 per month or $88.38 a year.',
   },
+  {
+    name: 'from one end to the other',
+    says: 'The figures are where something began and where it went, and no whole and its part',
+    kinds: /^(?:sum|count-total)$/,
+    applies: (claim) =>
+      isSearched(claim) &&
+      / from [A-Z]{0,3}[$£€]?$/.test(before(claim.printed, 12)) &&
+      givenOf(claim).some((figure) => / to [A-Z]{0,3}[$£€]?$/.test(before(figure, 10))),
+    spares: 'He cut his debt from $9,600 to $7,200 and then by another $800.',
+    twin: 'His debt of $9,600 was made up of $7,200 for the car and another $800.',
+  },
+  {
+    name: 'a set price',
+    says: 'What is charged is a price of its own clause, and not all that came in need have been paid at it',
+    kinds: /^rate$/,
+    applies: (claim) =>
+      isSearched(claim) &&
+      SET_PRICE.test(before(claim.printed, 50)) &&
+      /[,;.] [^,;.]*$/.test(gapsOf(claim).at(-1) ?? ''),
+    spares: 'Berths earned £64,300 from 214 holders; the annual fee is £320.',
+    twin: 'Berths earned £64,300 from 214 holders; the average fee is £320.',
+  },
 ]
+
+/** Not "the average price", and not "so the price was". */
+const SET_PRICE =
+  /(?:^|[.;,] |\b(?:and|but|while) )(?:the|our|its|their|an?)(?: (?!average|mean|unit|resulting|effective)[a-z]+)? (?:price|fee|fare|tariff|charge|rent|toll|subscription) (?:is|was|has been|stands at|remains|stays at|of) (?:still |now |currently )?[A-Z]{0,3}[$£€]?$/i
 
 const LOOKS_BACK =
   /\b(?:(?:a|one|the) (?:year|quarter|month|season|week) (?:before|earlier|ago)|previously|at the (?:start|beginning|outset)|before (?:that|then|this)|originally|to begin with)\b[^.;]*$/i

@@ -147,12 +147,16 @@ function isOfThePart(claim: Claim): boolean {
 function isOfOwnClause(claim: Claim): boolean {
   const { printed } = claim
   const given = givenOf(claim)
+  const gap = gapsOf(claim)[0] ?? ''
   return (
-    OF.test(behind(printed, 50)) &&
     given.every(({ block, from }) => block === printed.block && from > printed.to) &&
-    /^ of [^,;:(–—]{3,60}, (?!or\b|that is\b|i\.e\b)[a-z]/.test(gapsOf(claim)[0] ?? '')
+    ((OF.test(behind(printed, 50)) && /^ of [^,;:(–—]{3,60}, (?!or\b|that is\b|i\.e\b)[a-z]/.test(gap)) ||
+      OTHERWISE_GOING_ON.test(gap))
   )
 }
+
+/** "72% full at the peak, with 198 spaces free, 153 of them at Bath": a clause that has told its share, and goes on to something else. */
+const OTHERWISE_GOING_ON = /^ [a-z][^,;:(–—]{3,60}, (?:with|and|but|while|whereas) [^,;:]*$/
 
 const PER_PEOPLE =
   /^ ?(?:per|for (?:each|every)) (?:[\d,]+ )?(?:people|persons?|inhabitants?|residents?|citizens?|adults?|heads?|of population)\b/i

@@ -29,7 +29,7 @@ export const DOUBTS_OF_BOUND: readonly CertificateDoubt[] = [
   },
 ]
 
-const BOUNDING = /\b(?:(?:fewer|less|more) than|upwards of|at least|at most|up to) $/
+const BOUNDING = /\b(?:(?:fewer|less|more) than|upwards of|at least|at most|up to|over|under) $/
 
 /** "more than 100" is said of 103 and of 117, and of 240 seldom: a bound is given near what it bounds. */
 const MOST_APART = 1.3

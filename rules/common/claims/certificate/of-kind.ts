@@ -47,6 +47,17 @@ export const DOUBTS_OF_KIND: readonly CertificateDoubt[] = [
     twin: 'The three lots fetched $2.20, $2.30 and $2.40, an average of $2.30.',
   },
   {
+    name: 'the mean of two extremes',
+    kinds: /^(?:weighted-)?average$/,
+    // All others lie between the least and the most.
+    applies: (claim) => {
+      const words = givenOf(claim).map((figure) => wordsBefore(figure, 40))
+      return [LEAST, MOST_OF_ALL].every((extreme) => words.some((before) => extreme.test(before)))
+    },
+    leaves: 'Of seven mills the least paid £38 a day and the most £46 a day. The average came to £42 a day.',
+    twin: 'Of two mills one paid £38 a day and the other £46 a day. The average came to £42 a day.',
+  },
+  {
     name: 'unlike ends of two ranges',
     kinds: /^(?:absolute|percent|point)-change$/,
     applies: (claim) => {
@@ -82,6 +93,9 @@ export const DOUBTS_OF_KIND: readonly CertificateDoubt[] = [
     twin: 'The gross margin was 69%, and the operating margin was 12%, a difference of 57 points.',
   },
 ]
+
+const LEAST = /\b(?:lowest|least|smallest|minimum|cheapest|shortest)\b[^.;,]*$/
+const MOST_OF_ALL = /\b(?:highest|most|largest|maximum|dearest|longest)\b[^.;,]*$/
 
 /** A unit that multiplies into another: years of years are none. */
 function dimensionOf(figure: Figure): string | undefined {

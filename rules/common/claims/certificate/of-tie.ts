@@ -122,11 +122,16 @@ export const DOUBTS_OF_TIE: readonly CertificateDoubt[] = [
     twin: 'Survival was 85.7% at five years and 74.8% at ten years, a difference of 10.9 points.',
   },
   {
-    name: 'so much more as an end',
-    kinds: /^(?:absolute|percent|point)-change$/,
+    name: 'so much more as an end, or as a part',
+    kinds: /^(?:(?:absolute|percent|point)-change|share)$/,
     applies: (claim) =>
       isSearched(claim) &&
-      givenOf(claim).some((figure) => /^ (?:lower|higher|more|less|fewer) than\b/.test(wordsBehind(figure))),
+      claim.operands.some(
+        ({ figure, role }) =>
+          role !== 'change' &&
+          figure !== claim.printed &&
+          (MORE_THAN.test(wordsBehind(figure)) || (claim.kind === 'share' && isMoveTo(figure, claim))),
+      ),
     leaves:
       'The works fund was $162 million lower than in May, after the sale. This brought the grants fund to $950 million, a $788 million increase.',
     twin: 'The grants fund rose from $162 million to $950 million, a $788 million increase.',
@@ -298,6 +303,15 @@ function around({ printed }: Claim): string {
 const LEAVES =
   /\b(?:leav\w+|left|remain\w*|rest|gap|difference|half|halved|saving|savings|saved|shortfall|surplus|cut|change|increase|decrease|rise|fall|(?:up|down)(?! to)|by|loss|lost|gain(?:ed)?|more|fewer|less|other|others)\b/
 
+const MORE_THAN = /^ (?:lower|higher|more|less|fewer) than\b/
+const MOVED_BY = new RegExp(`\\b(?:${UP_VERB}|${DOWN_VERB}) by (?:about |some |just )?[$£€]?$`)
+/** "rose by 1,900 to 12,400": no part of that, but "by 1,900 from 10,500" is so much of it. */
+function isMoveTo(figure: Figure, claim: Claim): boolean {
+  return (
+    MOVED_BY.test(wordsBefore(figure)) &&
+    givenOf(claim).some((other) => other !== figure && / to [$£€]?$/.test(wordsBefore(other)))
+  )
+}
 const OF_THESE = /\bof (?:these|those|them|whom|which)\b.+\b(?:while|whereas) (?:in|at|for|on|of)\b/
 const OR = /^,? or $/
 const MEASURED = /^(?:mo|wk|min|year|month|week|day|hour|minute|second|[adghs]|mg|kg|ml)$/

@@ -1,5 +1,6 @@
 import { onceFor } from '../../../../src/document/once.js'
 import { CONTRAST, DOWN_NOUN, DOWN_VERB, qualifierIn, UP_NOUN, UP_VERB } from '../../prose/words-of-change.js'
+import { withoutRemarks } from '../../prose/asides.js'
 import { TIME } from '../../prose/other-thing.js'
 import type { Figure } from '../../number/figure.js'
 import { doubtIn } from '../reading/doubts.js'
@@ -16,9 +17,9 @@ export function doubtsWindow(window: Window, figures: readonly Figure[], kind: s
   // what a multiple is of, and as many as what, is told by its figures
   const text = window.text.replace(COMPARED, ' ')
   return (
-    UNREAL.test(upToLast(window, figures).replace(COMPARED, ' ').replace(OF_A_GROUP, ' ')) ||
+    UNREAL.test(withoutRemarks(upToLast(window, figures)).replace(COMPARED, ' ').replace(OF_A_GROUP, ' ')) ||
     qualifierIn(text) !== undefined ||
-    CONTRAST.test(text) ||
+    CONTRAST.test(withoutRemarks(text)) ||
     /\bmedian\b/.test(text) ||
     doubtIn(text, figures, kind) !== undefined ||
     (sentences.length > 1 && !GOES_ON.test(last.skeleton) && !LABELLED.test(last.skeleton))
@@ -225,7 +226,8 @@ const AMOUNT_OF_CHANGE = new RegExp(
   `\\b(?:${UP_VERB}|${DOWN_VERB}|${UP_NOUN}|${DOWN_NOUN}|(?<=(?:^|[,;(]|is|was|were|are|went|going) )(?:up|down)|higher|lower|added|gained)(?: (?:by|of|a|an|about|some|another|approximately|further))* ?[a-z]{0,3}\\$?~?$`,
 )
 const RAISED = /\brais(?:ed|es|ing) (?:some |about )?[a-z]{0,3}\$?~?$/
-const CHANGED = /^ (?:[a-z]+ )?(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b/
+const CHANGED =
+  /^ (?:[a-z]+ )?(?:(?:increase|decrease|rise|fall|drop|decline|higher|lower|gain|reduction)\b|(?:more|fewer|less) than (?:in|at|on|a|an|the (?:year|quarter|month)|last|before|previous\w*|\uE008)\b)/
 
 /** "carries a 4 percent fee and a £42 charge": the one is not what the other comes to. */
 export function isAnotherItem({ sentence, at }: Pick<Result, 'sentence' | 'at'>, small: Term): boolean {

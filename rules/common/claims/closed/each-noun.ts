@@ -49,8 +49,8 @@ const PER_BEFORE =
   /\b(?:per[ -]|each |every )[a-z]|\b(?:one|a|an) (?:single |full-time |qualified )*[a-z]+ (?:to|for) (?:every|each) ~?$|\bratio of (?:one|an?) [a-z]+ to ~?$/
 /** "each of which had on average" */
 const EACH_OF = /\beach of (?:which|whom|them)\b[^,;.]{0,40}$/
-/** "its hourly output, 1,410 jars" */
-const OFTEN = /\b(hourly|daily|weekly|monthly|quarterly|yearly|annual) [a-z]+(?: [a-z]+){0,4},? ?[a-z]{0,3}\$?~?$/
+/** "its hourly output, 1,410 jars", "at a daily $18,000" */
+const OFTEN = /\b(hourly|daily|weekly|monthly|quarterly|yearly|annual) (?:[a-z]+(?: [a-z]+){0,4},? ?)?[a-z]{0,3}\$?~?$/
 /** "at a day rate of £640 per auditor" */
 const PERIOD_RATE =
   /\b(hour|day|week|month|hourly|daily|weekly|monthly) (?:rate|charge|fee) (?:of|was|is|at) ?[a-z]{0,3}\$?~?$/

@@ -4,7 +4,7 @@ import type { Figure } from '../../number/figure.js'
 import { add, type Interval, point, scale } from '../../number/interval.js'
 import { readMeasure } from '../../units/measures.js'
 import { readUnit, type UnitPhrase } from '../../units/units.js'
-import { alike, isTime, type Sort, type Term } from '../reading/term.js'
+import { alike, isTime, NO_NOUN, type Sort, type Term } from '../reading/term.js'
 import { type EachOf, eachOfTerm } from '../closed/each-noun.js'
 
 /** A figure of a window as an equation takes it: with its unit, and what it is so much for one of. "4 hours 24 minutes" is one. */
@@ -169,12 +169,11 @@ export function areAlike(a: Amount, b: Amount): boolean {
 
 function isBare({ term: { sort, measure, figure, after } }: Amount): boolean {
   return (
-    sort === 'amount' &&
-    measure === undefined &&
-    (!figure.words || ALONE.test(after)) &&
-    !/^ (?!(?:was|is|has|this|its|plus|less|minus|across|versus)\b)[a-z-]{3,20}s\b/.test(after)
+    sort === 'amount' && measure === undefined && (!figure.words || ALONE.test(after)) && !COUNTS_BEHIND.test(after)
   )
 }
+
+const COUNTS_BEHIND = new RegExp(`^ (?!(?:is|${NO_NOUN})\\b)[a-z-]{3,20}s\\b`)
 
 /** "down to seven, six minutes faster", "fourteen in 2023": a number in words that counts nothing of its own. */
 const ALONE = /^(?:[,.;:)\uE00B]| (?:in|on|at|by|last|this|before|after|since|during|from|now|today)\b| ?$)/

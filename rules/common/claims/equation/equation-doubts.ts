@@ -241,7 +241,7 @@ export const EQUATION_DOUBTS: readonly EquationDoubt[] = [
       // "15% of any loss, and on a loss of $4,200": what it is applied to
       !(kind === 'percent-of' && tied === true && applied === true) &&
       operands.some(
-        ({ role, amount }) => !/^(?:in|out|rate)$/.test(role) && amount !== result && isChange(amount.term),
+        ({ role, amount }) => !/^(?:in|out|rate|change)$/.test(role) && amount !== result && isChange(amount.term),
       ),
     spares: 'Sales of $210 million grew $20 million, or 14.0% of what was planned.',
   },

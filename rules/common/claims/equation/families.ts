@@ -11,6 +11,7 @@ import type { Family } from './equation.js'
 import { exchanges } from './exchange.js'
 import { fractions } from './fraction.js'
 import { halved } from './halved.js'
+import { increments } from './increment.js'
 import { indexLevels } from './index-level.js'
 import { interests } from './interest.js'
 import { markUps } from './mark-up.js'
@@ -46,6 +47,7 @@ export const FAMILIES: readonly Family[] = [
   indexLevels,
   variances,
   percents,
+  increments,
   toldFirst,
   partShares,
   partOfPart,

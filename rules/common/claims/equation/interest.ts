@@ -41,7 +41,7 @@ export function* interests(amounts: readonly Amount[], window: Window): Generato
   // "from $50 million in 2018 to $80 million in 2023. Over ten years": of another time
   const [first, other] = [yearOf(a.term), yearOf(b.term)]
   if (first !== undefined && other !== undefined && !time.years.eq(Math.abs(other - first))) return
-  if (/\bcompound/.test(text.replace(NOT_COMPOUND, ' '))) yield* compoundOf(own)
+  if (COMPOUNDS.test(text.replace(NOT_COMPOUND, ' '))) yield* compoundOf(own)
   else if (BEARS.test(text)) yield* simpleOf(own)
   else yield* compoundOf(own)
 }
@@ -98,6 +98,8 @@ const SET_ASIDE =
 const WRITTEN_DOWN = /\b(?:reducing|declining|diminishing)[- ]balance\b/g
 const BEARS =
   /\binterest|\bcoupon|\bsimple\b|\b(?:overdra(?:ft|wn)|loans?|borrow\w*|lent|mortgage|drawn|drew|bonds?|deposit|late payments?|overdue)\b/
+/** "interest, added once a year" bears interest itself. */
+const COMPOUNDS = /\bcompound|\binterest,? (?:(?:which )?is )?(?:added|credited|capitali[sz]ed|reinvested)\b/
 const NOT_COMPOUND =
   /\b(?:without|no|not|never|un|non|rather than|instead of)[ -](?:being |any |ever )?compound\w*|\bcompound\w* (?:never|not)\b/g
 
@@ -195,7 +197,7 @@ function* compoundOf({ rate, low, high, time, window: { text } }: Loan): Generat
   const periods = time.years.times(Math.max(often, per))
   if (!periods.isInteger() || periods.gt(400)) return
   const p = valueOf(rate).div(HUNDRED).times(per).div(Math.max(often, per))
-  const said = /\bcompound|\b(?:reducing|declining|diminishing)[- ]balance\b/.test(text)
+  const said = COMPOUNDS.test(text) || /\b(?:reducing|declining|diminishing)[- ]balance\b/.test(text)
   const yearly = YEARLY.test(text)
   // a rate that is told last is worked out from the ends
   if (

@@ -178,7 +178,8 @@ export function equationOf(
               },
             ]
           : []),
-        ...(mode === 'part'
+        // what the larger has more than the smaller is a reading of its own, where no words rule it out
+        ...(mode === 'part' && overrules
           ? [
               {
                 says: 'it is the rest set against the part',

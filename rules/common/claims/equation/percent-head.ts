@@ -12,7 +12,7 @@ import { directionOf, type Way } from './step-words.js'
 export type Head = 'rise' | 'fall' | 'change' | 'part' | 'rate' | 'margin'
 
 const MORE_RISES =
-  'hike|raise|premium|markup|mark-up|boost|bump|leap|spurt|swing|upturn|upswing|increment|improvement|strengthening|recovery|rebound|appreciation|acceleration|inflation|addition|overspend|overspending|overrun|overshoot|excess|advance|widening|build-up|pick-up|step up'
+  'hike|raise|premium|markup|mark-up|boost|bump|leap|spurt|swing|upturn|upswing|increment|improvement|strengthening|recovery|rebound|appreciation|acceleration|inflation|addition|overspend|overspending|overrun|overshoot|excess|lead|advantage|edge|advance|widening|build-up|pick-up|step up'
 const MORE_FALLS =
   'relief|saving|discount|markdown|setback|retreat|downturn|downswing|shrinkage|erosion|depreciation|deterioration|weakening|shortfall|underspend|underspending|undershoot|easing|cutback|let-up|narrowing|plunge|collapse|tumble|crash|haircut|write-down|devaluation|trimming|dilution|slippage|softening'
 const SHARES = oneOf(

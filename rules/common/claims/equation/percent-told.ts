@@ -11,7 +11,7 @@ import { areOfOneSide, areOpposite, LESS, MORE, PART, RESTS, SELLS, TAKES_OFF } 
 
 export type Mode = 'part' | 'less' | 'more' | 'times'
 
-const DISCOUNT = /\b(?:discount\w*|reduction|off|markdown|marked down|rebate\w*|knock\w*)\b/
+const DISCOUNT = /\b(?:discount\w*|reduction|(?<!-)off|markdown|marked down|rebate\w*|knock\w*)\b/
 const OF_WHOLE =
   /^ (?:of|in) (?:the|all|those|these|its|our|their|his|her|whom|which|them|it) (?!(?:rate|increase|rise|change)\b)/
 const OF_A_RATE = /\b(?:rate|proportion|share|ratio) (?:of|was|is|at) ~?$/
@@ -22,7 +22,7 @@ const PAYS =
 
 /** What a percentage takes off a price or puts on it, and not how it moved. */
 export const APPLIED =
-  /\b(?:discount\w*|off|reduction|markdown|marked down|rebate\w*|knock\w*|deduct\w*|sale|allowance|withh\w+|concession|on top|adds?|adding|mark-?up|marked up|plus|on cost|premium|surcharge|vat|tax\w*|gratuity|service|bonus|uplift|loading|dut(?:y|ies)|deposit\w*|commission\w*|lev(?:y|ies)|contribut\w*|set aside|tips?|fees?|royalt\w+|tolls?|excise)\b/
+  /\b(?:discount\w*|(?<!-)off|reduction|markdown|marked down|rebate\w*|knock\w*|deduct\w*|sale|allowance|withh\w+|concession|on top|adds?|adding|mark-?up|marked up|plus|on cost|premium|surcharge|vat|tax\w*|gratuity|service|bonus|uplift|loading|dut(?:y|ies)|deposit\w*|commission\w*|lev(?:y|ies)|contribut\w*|set aside|tips?|fees?|royalt\w+|tolls?|excise)\b/
 
 export function toldOf(rate: Amount, small: Amount, large: Amount, { text }: Window): Record<Mode, number> {
   const near = beside(rate).replace(NO_CHANGE, ' ')

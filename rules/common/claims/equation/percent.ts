@@ -4,6 +4,7 @@ import { EARLIER } from '../closed/cues.js'
 import { YEARLY } from '../closed/pair.js'
 import { type Amount, areAlike, valueOf } from './amount.js'
 import { beside, type Equation, isTurned } from './equation.js'
+import { incrementIn } from './increment.js'
 import { equationOf } from './percent-equation.js'
 import { headOf } from './percent-head.js'
 import { APPLIED, isOfTwoTimes, type Mode, toldOf } from './percent-told.js'
@@ -21,7 +22,7 @@ export function* percents(amounts: readonly Amount[], window: Window): Generator
   if ([a, b, rate].some((amount) => valueOf(amount).lte(0)) || valueOf(a).eq(valueOf(b))) return
   const [small, large] = valueOf(a).lt(valueOf(b)) ? [a, b] : [b, a]
   if (isAnotherItem(rate.term, small.term)) return
-  if (isAsideOfChange(rate.term, two)) return
+  if (isAsideOfChange(rate.term, two) || incrementIn(amounts)) return
   const last = amounts.at(-1) as Amount
   const rule = isRule(rate, a, b)
   if (rule && isLimited(window)) return

@@ -84,10 +84,10 @@ export const TIMES_WORDS = /\b(?:times|fold|multipl\w+|ratio|factor of)\b/
 export const SELLS =
   /\b(?:sell(?:s|ing)?|sold|goes|go|went|going|pay(?:s|ing)?|paid|price[sd]?|costs?|costing|charg(?:es|ed|ing)|bill(?:s|ed|ing)|invoic(?:es|ed|ing)|ask(?:s|ed|ing)|now|for|at|to|instead of|comes to|came to|leav(?:es|ing)|left with|ticket|fetch(?:es|ed)?|receiv(?:es|ed)|net)\b(?! (?:of )?(?:reduction|discount|saving|rebate))[^,;:]{0,40}$/
 export const TAKES_OFF =
-  /\b(?:sav(?:es?|ed|ings?)|off|reductions? of|discounts? (?:of|was|is|comes|worth)|rebates? of|cut of|less|deduct\w*|knock\w*|took|take|taken|withheld|worth|amount\w*|fee|duty|commission|tax|tip|deposit|levy)\b[^,;:]{0,24}$/
+  /\b(?:sav(?:es?|ed|ings?)|(?<!-)off|reductions? of|discounts? (?:of|was|is|comes|worth)|rebates? of|cut of|less|deduct\w*|knock\w*|took|take|taken|withheld|worth|amount\w*|fee|duty|commission|tax|tip|deposit|levy)\b[^,;:]{0,24}$/
 /** What a percentage takes off, or adds, or is a part of. */
 export const LESS =
-  /\b(?:discount\w*|off|reduc\w+|cut|cuts|cutting|less|markdown|marked down|rebate\w*|lower\w*|knock\w*|deduct\w*|cheaper|fall\w*|fell|drop\w*|declin\w*|decreas\w*|down|sale|shrank|shrunk|shed|slip\w*|saving|saves|saved|loss|lost|fewer|minus|allowance|concession|withh\w+)\b/
+  /\b(?:discount\w*|(?<!-)off|reduc\w+|cut|cuts|cutting|less|markdown|marked down|rebate\w*|lower\w*|knock\w*|deduct\w*|cheaper|fall\w*|fell|drop\w*|declin\w*|decreas\w*|down|sale|shrank|shrunk|shed|slip\w*|saving|saves|saved|loss|lost|fewer|minus|allowance|concession|withh\w+)\b/
 export const MORE =
   /\b(?:on top|add|adds|added|adding|mark-?up|marked up|plus|on cost|premium|increas\w*|rise|rose|rises|risen|uplift|rais\w+|surcharge|more|higher|grew|growth|gain\w*|climb\w*|jump\w*|up|extra|above|dearer|soar\w*|surge\w*|vat|sales tax|gratuity|service charge|bonus|supplement|loading|widen\w*|improv\w*|expand\w*|advanc\w*|beat(?:s|ing)?|bettered|outdid)\b/
 export const PART =

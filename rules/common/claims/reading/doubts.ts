@@ -1,6 +1,7 @@
 import type { Place } from '../../../../src/document/model.js'
 import type { Claim } from '../claim.js'
 import type { Figure } from '../../number/figure.js'
+import { withoutRemarks } from '../../prose/asides.js'
 import { besideInSentence } from '../../prose/sentences.js'
 import { AROUND, type Doubt } from './doubts/doubt.js'
 import { SCOPE_DOUBTS } from './doubts/of-scope.js'
@@ -11,7 +12,8 @@ export const DOUBTS: readonly Doubt[] = [...STRUCTURE_DOUBTS, ...SCOPE_DOUBTS, .
 
 /** The first doubt that applies to a claim's figures and the words around them. */
 export function doubtIn(words: string, figures: readonly Figure[], kind: string, of = DOUBTS): Claim['doubt'] {
-  const doubt = of.find((one) => one.applies(words, figures, kind))
+  const own = withoutRemarks(words)
+  const doubt = of.find((one) => one.applies(own, figures, kind))
   return doubt && { reason: doubt.reason, says: doubt.says }
 }
 

@@ -94,7 +94,7 @@ const BASE: readonly Weight[] = [
     weight: 3,
     why: 'stood before',
     before:
-      /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:ha(?:d|ving) been|used to be|was once|began at|started (?:at|with|from|the [a-z]+ (?:at|with))|opened at|beginning with) ~?$/,
+      /\bwhich (?:stood|was|were|had been|had stood)(?: at)?(?: [a-z'-]{1,18}){0,2} ~?$|\b(?:ha(?:d|ving) been|used to be|was once|(?:beg[ai]n(?:s|ning)?|start(?:s|ed|ing)?|open(?:s|ed|ing)?)(?: the)?(?: (?:[a-z]{3,12}|\uE008)){0,2} (?:at|with|from)) [a-z]{0,3}\$?~?$/,
   },
   {
     weight: 3,
@@ -126,7 +126,7 @@ const END: readonly Weight[] = [
     why: 'where it stands now',
     timed: true,
     before:
-      /\b(?:now|currently|today|at present|this (?:year|quarter|month|week|season)|ended (?:at|with|the [a-z]+ (?:at|with|on))|closed (?:at|the [a-z]+ (?:at|with))|stands at|latest)(?: [a-z'-]{1,18}){0,4}:? \$?~?$/,
+      /\b(?:now|currently|today|at present|this (?:year|quarter|month|week|season)|(?:end(?:s|ed|ing)?|clos(?:es?|ed|ing)|finish(?:es|ed|ing)?)(?: the)?(?: (?:[a-z]{3,12}|\uE008)){0,2} (?:at|with|on)|stands at|latest)(?: [a-z'-]{1,18}){0,4}:? \$?~?$/,
   },
   {
     weight: 3,

@@ -161,16 +161,17 @@ const UP_TO = /^[ -][a-z]+ to (?:just |only |about |some )?~?$/
 const TAKES =
   /\b(?:takes?|took|taken|lasts?|lasted|needs?|needed|averages?|averaged|(?:is|are|was|were) (?:now|then|today)|now|(?:it|they) (?:is|are|was|were)) (?:just |only |about |down to |up to |at )?~?$/
 
-/** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are, and 985 upstairs. */
+/** 634 patients and 5 mg are no figures of one sort; 34, 36 and 40 kg are, and 985 upstairs, and "this year's 3.91 million represents". */
 function isCount({ before, after }: Term): boolean {
-  return (
-    /\bn ?= ?$/.test(before) ||
-    OF_PEOPLE.test(before) ||
-    /^ (?!(?:(?:up|down)stairs|overseas|(?:in|out)doors|across|versus|plus|minus|less|always|perhaps|was|has|this|its)\b)[a-z-]{3,20}s\b/.test(
-      after,
-    )
-  )
+  return /\bn ?= ?$/.test(before) || OF_PEOPLE.test(before) || COUNTED_BEHIND.test(after)
 }
+
+/** Words in -s right behind a figure that name nothing. */
+export const NO_NOUN =
+  'was|has|this|its|plus|minus|less|across|versus|represents|means|makes|gives|leaves|brings|compares|amounts|equals|puts|takes|exceeds|comes|goes|lies|corresponds|implies|includes|remains|accounts'
+const COUNTED_BEHIND = new RegExp(
+  `^ (?!(?:(?:up|down)stairs|overseas|(?:in|out)doors|always|perhaps|${NO_NOUN})\\b)[a-z-]{3,20}s\\b`,
+)
 
 /** "a crew of 64" */
 const OF_PEOPLE =

@@ -23,6 +23,7 @@ const TIME = new RegExp(
   ].join('|'),
   'g',
 )
+const HALF_YEAR = 6
 const NTH = ['first', 'second', 'third', 'fourth']
 
 /**
@@ -45,6 +46,8 @@ export function isForward(
 
 /** "In the year to March 2014 compared with the previous year": what is called earlier is so, of whatever scale the other is. */
 function isEarlier(a: Time, b: Time): boolean | undefined {
+  // From November to February the year turns, and from February to November it may have.
+  if (a.scale === 'month' && Math.abs(a.value - b.value) > HALF_YEAR) return undefined
   if (a.scale === b.scale) return a.value === b.value ? undefined : a.value < b.value
   const [first, second] = [a, b].map(({ scale, value }) => scale === 'now' && value === 0)
   return first === second ? undefined : first

@@ -64,10 +64,10 @@ function isSize({ sort, before, after, figure: { parts } }: Term): boolean {
   return /^(?:points|bps|multiple)$/.test(sort) || parts.signed || SIZE_BEFORE.test(before) || SIZE_AFTER.test(after)
 }
 
-/** How many were asked, and which of several: "(n = 40)", "Station 4". */
+/** How many were asked, which of several, and what comes on top: "(n = 40)", "Station 4", "a further 8,000". */
 function isNoSide({ before, figure: { value, unit, block, from } }: Term): boolean {
   return (
-    /\bn ?= ?$/.test(before) ||
+    /\bn ?= ?$|\b(?:a further|another|an additional|an extra) [a-z]{0,3}\$?$/.test(before) ||
     (unit.kind === 'none' &&
       value.lt(MOST_NAMED) &&
       /\S \p{Lu}[\p{L}\d-]* $/u.test(block.text.slice(Math.max(0, from - 24), from)))
@@ -219,9 +219,11 @@ function comparesWithFirst({ skeleton }: Sentence, cue: Cue, a: Term, b: Term): 
   if (first !== second) return first
   return (cue.divides || THAN.test(a.before)) && PAIR.test(between) && SET_OFF.test(a.before) ? false : undefined
 }
-/** "ahead of the forecast, which had been 68.5": the word governs the second. */
-const HELD = /^(?! by\b)[^,;:(\uE00B]*(?:, which [^,;]*)?$/
-const AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to)\b/
+/** "ahead of the forecast, which had been 68.5": the word governs the second; but not "below the norm and three above it". */
+const HELD = /^(?! by\b)(?![^;]{0,160} (?:and|or) (?:the other )?~?$)[^,;:(\uE00B]*(?:, which [^,;]*)?$/
+/** Up to the second: "fewer than last season, with an option on 8,000" is set against no option. */
+const AGAINST =
+  /\b(?:than|against|versus|compared (?:with|to)|relative to)\b(?![^;]{0,160}, (?:with|and|but|while|whereas) )/
 const HELD_AGAINST = /\b(?:than|against|versus|compared (?:with|to)|relative to) [^,;:(]*$/
 const THAN = /\bthan\b/
 /** In the order of what they are of, where they are set off from it. */

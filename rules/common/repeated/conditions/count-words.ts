@@ -22,7 +22,7 @@ export interface CountWords {
 }
 
 const N = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
-const OF = String.raw`(?: of(?: (?:the|our|its|their|my|all))?(?: (?<them>them|these|those)\b)?(?: (?<of>${N}|\d{1,2})\b)?)?`
+const OF = String.raw`(?: of(?: (?:the|our|its|their|my|all))?(?: (?<them>them|these|those|which|whom)\b)?(?: (?<of>${N}|\d{1,2})\b)?)?`
 /** Up to three words, of which the last is a plural. */
 const NOUN = String.raw`(?<nouns>(?: (?!(?:of|and|or|but|were|was|are|is|had|have|has|did|more|less|fewer|with|in|on|at|by|to|for|from|that|which|who|where|than)\b)[a-z][a-z'’-]+){0,2}? (?:[a-z-]{2,}(?<![siu])s|people|men|women|children))?(?![a-z'’-])`
 const PATTERNS: readonly RegExp[] = [

@@ -58,7 +58,7 @@ const MOST_TABLES = 6
 const LONGEST = 320
 /** Some are counted apart, or at another time, or are only meant to be so. */
 const OTHERWISE =
-  /\b(?:excluding|would|could|should|may|might|will|expect\w*|forecast to|respectively|at most|up to|if|not|never|nor|neither|used to|again in|ever|record)\b/i
+  /\b(?:excluding|except|apart from|aside from|besides|other than|would|could|should|may|might|will|expect\w*|forecast to|respectively|at most|up to|if|not|never|nor|neither|used to|again in|ever|record)\b/i
 /** Not all of what there is stands in the table. */
 const PARTIAL = /\b(?:top|selected|largest|main|leading|biggest|sample of|examples?|extract|excerpt|some)\b/i
 /** Of some rows alone, as the words behind a count set them apart. */
@@ -119,6 +119,7 @@ function countedBy(
   const isWrong =
     !isRight &&
     !isOtherwise(comparison, clause, lead) &&
+    (areKnown(count, first.listing) || OF_ALL.test(text.slice(count.from, count.end))) &&
     !isOfOther(comparison, text.slice(from, count.from), first.listing.named) &&
     !readings.some(mayFit) &&
     others.every(({ low }) => low === first.low) &&
@@ -180,30 +181,44 @@ function mayBeOf(
   if (count.noun !== undefined && OF_SOME.test(behind)) return false
   if (count.noun === undefined) return count.of !== undefined || count.ofThem || tables.length === 1
   const { noun } = count
-  const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
-  const heads = new Set(stemsOf(head))
-  const key = keyOf(noun)
+  const { heads, ofName, isHead, isRow } = nounIn(noun, listing)
   const areTimes = rows.every(({ line }) => isPeriod(line.name))
   if (TIMES.test(noun))
     return (
       areTimes && (heads.has(stemOf(noun)) || count.of !== undefined || /\bof the\b/.test(text.slice(from, count.end)))
     )
-  const isHead = heads.has(stemOf(noun))
-  const ofName = rows.filter(({ line }) => stemsOf(line.name).includes(stemOf(noun))).length
-  const isRow = ofName * 2 > all
   // "Half of our pensioners", of whom a row tells: they are no rows.
   if (ofName > 0 && !isRow && !isHead) return false
-  // "Half of our pensioners", of a table of pensions by fund: what it is of need not be what stands in its rows.
-  const isTopic = (count.of !== undefined || count.ofThem) && (named.caption.has(key) || named.topic.has(key))
-  const isKnown = isHead || isRow || isMember(key) || PLACES.has(noun) || isTopic
   // What has a column is what is measured.
-  if (!isHead && !isRow && named.columns.some(({ keys }) => keys.has(key))) return false
+  if (!isHead && !isRow && named.columns.some(({ keys }) => keys.has(keyOf(noun)))) return false
   const isPlain = (word: string) =>
     PLAIN.test(word) || heads.has(stemOf(word)) || named.vocabulary.has(keyOf(word)) || isLight(keyOf(word))
   // "Two new sites", "two rural sites": of some of them.
   if (count.before.some((word) => NEW.test(word))) return false
   if (!count.before.every(isPlain)) return false
-  return isKnown || (tables.length === 1 && count.before.length === 0)
+  return areKnown(count, listing) || (tables.length === 1 && count.before.length === 0)
+}
+
+/** "At two of our doors", "two of the eight": of all that there are, by whatever name. */
+const OF_ALL = /\bof (?:the|our|its|their|these|all)\b/i
+
+/** Whether a table, or its words, call its rows what is counted: "twelve hospitals", beside a table of operations, are none of its rows. */
+function areKnown(count: CountWords, listing: Listing): boolean {
+  const { noun, of, ofThem } = count
+  if (noun === undefined || TIMES.test(noun)) return true
+  const key = keyOf(noun)
+  const { isHead, isRow } = nounIn(noun, listing)
+  // "Half of our pensioners", of a table of pensions by fund: what it is of need not be what stands in its rows.
+  const isTopic = (of !== undefined || ofThem) && (listing.named.caption.has(key) || listing.named.topic.has(key))
+  return isHead || isRow || isMember(key) || PLACES.has(noun) || isTopic
+}
+
+/** Where a noun stands in a table: at the head of its names, or in most of them. */
+function nounIn(noun: string, { named, rows, rests }: Listing) {
+  const head = named.grid.columns.find(({ role }) => role === 'label')?.name ?? ''
+  const heads = new Set(stemsOf(head))
+  const ofName = rows.filter(({ line }) => stemsOf(line.name).includes(stemOf(noun))).length
+  return { heads, ofName, isHead: heads.has(stemOf(noun)), isRow: ofName * 2 > rows.length + rests.length }
 }
 
 /** "Of the five sources, three …" */

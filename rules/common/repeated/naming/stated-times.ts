@@ -83,9 +83,11 @@ export function timesOf(
   isChange: boolean,
 ): readonly Time[] {
   const named = timesNamed(figure, text, sentence, clause)
-  // "Up 12 over 2018": the time of what it is compared with.
-  return isChange ? named.filter((time) => !COMPARED.test(text.slice(Math.max(0, time.from - 32), time.from))) : named
+  const isAfter = (compared: RegExp, { from }: Time) => compared.test(text.slice(Math.max(0, from - 32), from))
+  // "Up 12 over 2018", "1,034 came, 24 fewer than in 2018": the time of what it is compared with.
+  return named.filter((time) => !(isChange ? isAfter(COMPARED, time) : time.from > figure.to && isAfter(THAN, time)))
 }
+const THAN = /\bthan (?:(?:in|at|on|for|the|fiscal|year|first|second|third|fourth|quarter|half|of|those) )*$/i
 
 function timesNamed(
   { from: at, to: behind }: Figure,

@@ -29,7 +29,9 @@ export function thoughtSlipIn({ figure }: Statement, reading: Reading): string |
     case 'gap':
       return figure.isPoints && isFrom(countsApart(a, b)) ? 'it is the difference of the counts' : undefined
     case 'share':
-      return alike(b).some((other) => other.cell !== a.cell && isFrom(quotient(a, other, 100)))
+      return alike(b).some(
+        (other) => other.cell !== a.cell && !isBothOf(other, a, b) && isFrom(quotient(a, other, 100)),
+      )
         ? 'it is so much of the figure beside the whole'
         : undefined
     case 'ratio':
@@ -40,6 +42,11 @@ export function thoughtSlipIn({ figure }: Statement, reading: Reading): string |
     default:
       return undefined
   }
+}
+
+/** Posts, those that are filled and those that are not: of both together a part is the share that words mean. */
+function isBothOf(whole: NamedCell, a: NamedCell, b: NamedCell): boolean {
+  return Math.abs(whole.value - a.value - b.value) <= whole.half + a.half + b.half
 }
 
 function apart(a: NamedCell, b: NamedCell): Pick<NamedCell, 'value' | 'half'> {

@@ -63,6 +63,9 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   const carried = carriedTo(said, row, listing, around.before)
   const isElse = isOfElse(said, listing, around.isHere(listing), said.ahead.length > 0 || carried?.isNear === true)
   const word = text.slice(cue.from, cue.to)
+  // "The share of online means the main shop", beside a table of main shops: what its rows are, and no place of one
+  if (LEADS.test(word) && headOf(listing).includes(word.slice(word.lastIndexOf(' ') + 1).toLowerCase()))
+    return undefined
   const moved = all.every((one) => one.moved)
   const isFast = moved ? FAST.test(word) : false
   const isSlow = moved ? SLOW.test(word) : false
@@ -133,6 +136,12 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   if (found.length === now.length) return right(found[0])
   const sums = moved ? [] : reckonedMeasures(listing, around.wrong).filter(({ sort }) => sort === 'sum')
   return wrong([...all, ...sums], now)
+}
+
+const LEADS = /\b(?:leading|main|principal)$/i
+
+function headOf({ named: { grid } }: Listing): string {
+  return `${grid.columns.find(({ role }) => role === 'label')?.name ?? ''} ${grid.caption}`.toLowerCase()
 }
 
 /**
