@@ -8,9 +8,7 @@ import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
 import { grids, timed } from './grid/read.js'
-import { complements } from './propose/complements.js'
 import { changes } from './propose/changes.js'
-import { constants } from './propose/constants.js'
 import { innerSharesElsewhere } from './propose/inner-shares.js'
 import { dates } from './propose/dates.js'
 import { details } from './propose/details.js'
@@ -19,9 +17,9 @@ import { means } from './propose/means.js'
 import { namedParts } from './propose/named-parts.js'
 import { parents } from './propose/parents.js'
 import { percentRows } from './propose/percent-rows.js'
-import { quotients } from './propose/quotients.js'
 import { ranks } from './propose/ranks.js'
 import { running } from './propose/running.js'
+import { search } from './propose/search.js'
 import { shares } from './propose/shares.js'
 import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
@@ -60,9 +58,7 @@ const RELATIONS = [
   changes,
   running,
   shares,
-  quotients,
-  complements,
-  constants,
+  search,
   percentRows,
   means,
   weightedRow,

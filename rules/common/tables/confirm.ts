@@ -104,7 +104,7 @@ function confirmOne(family: Family): Confirmed | undefined {
     if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
     // A little beyond rounding is no slip where no name says that there is a relation.
     if (naming !== 'said' && isSlight(equation)) continue
-    const bySiblings = isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
+    const bySiblings = !family.slipsOnly && isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
     if (bySiblings) {
       licensed.set(equation, `the same holds in ${String(hold)} of ${String(hold + fail)} cells`)
       continue

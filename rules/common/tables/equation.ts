@@ -74,6 +74,24 @@ export function affine(factor: number, plus = 0): Form {
   }
 }
 
+/** Any other formula: in each of its operands it is a line or a hyperbola, of which a few secants find the place. */
+export function solved(value: (x: readonly number[]) => number): Form {
+  return {
+    value,
+    solve(x, i, y) {
+      const miss = (v: number) => value(x.with(i, v)) - y
+      let [a, b] = [x[i] as number, (x[i] as number) * 1.001 + 1e-9]
+      let [missA, missB] = [miss(a), miss(b)]
+      for (let step = 0; step < MOST_SECANTS && missB !== missA && Math.abs(b - a) > 1e-14 * Math.abs(b); step++) {
+        const next = b - (missB * (b - a)) / (missB - missA)
+        ;[a, missA, b, missB] = [b, missB, next, miss(next)]
+      }
+      return Math.abs(missB) <= 1e-9 * Math.max(1, Math.abs(y)) ? b : undefined
+    },
+  }
+}
+const MOST_SECANTS = 40
+
 /** The mean of the first half of the operands, weighted by the second. */
 export const WEIGHTED: Form = {
   value: (x) => {
