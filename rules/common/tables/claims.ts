@@ -3,7 +3,7 @@ import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
 import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
-import { isAnnotated, isLeastCharge, isQualified, roundedTo } from './doubts.js'
+import { isAnnotated, isLeastCharge, isMarked, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
@@ -110,6 +110,7 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     return isWithinNote(grid, equation) ||
       names.some((name) => isQualified(name) || isLeastCharge(name)) ||
       isAnnotated(grid, equation.target, family.equations) ||
+      (family.naming !== 'said' && equation.operands.some(({ cell }) => isMarked(cell))) ||
       isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation

@@ -83,6 +83,6 @@ function isWholly(wanted: Style['style'], cell: Cell | undefined): boolean {
 /** The words of a header or label, without the s of a plural. */
 export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(
-    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => (word.endsWith('s') ? word.slice(0, -1) : word)),
+    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/s$/, '')),
   )
 }

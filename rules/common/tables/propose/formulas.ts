@@ -7,8 +7,8 @@ type Operands = readonly number[]
 /** A small formula over lines that stand together: what their figures come to, before a factor is put to it. */
 export interface Formula {
   readonly arity: 1 | 2 | 3
-  /** Of what it may be: `amounts` but no percentages, `like` figures of one unit, a price and a `discount` in per cent. */
-  readonly of?: 'amounts' | 'like' | 'discount'
+  /** Of what it may be: `amounts` but no percentages, `like` figures of one unit, a price and a `discount` in per cent, what is left as the `rest` of a whole. */
+  readonly of?: 'amounts' | 'like' | 'discount' | 'rest'
   /** The first two operands may be exchanged. */
   readonly symmetric?: boolean
   /** Nothing but itself: no power of ten and no constant stands before it. */
@@ -57,7 +57,7 @@ const DISCOUNTED = formula(
 )
 export const PRODUCTS: ReadonlySet<Formula> = new Set([PRODUCT, DISCOUNTED])
 
-/** All that is tried for every line. */
+/** All that is tried for every line, the simplest first. */
 export const FORMULAS: readonly Formula[] = [
   SAME,
   formula(
@@ -82,10 +82,12 @@ export const FORMULAS: readonly Formula[] = [
     (a, b) => `${a} of ${a} and ${b}`,
     { arity: 2, of: 'amounts' },
   ),
-  formula(
-    (a, b) => 1 - a / b,
-    (a, b) => `what ${a} over ${b} leaves`,
-    { arity: 2, of: 'amounts' },
+  ...[1, 1e-3, 1e3].map((scale) =>
+    formula(
+      (a, b) => 1 - (scale * a) / b,
+      (a, b) => `what ${a} over ${b} leaves`,
+      { arity: 2, of: 'rest' },
+    ),
   ),
   formula(
     (a, b) => (a + b) / 2,
@@ -93,14 +95,14 @@ export const FORMULAS: readonly Formula[] = [
     { arity: 2, of: 'like', symmetric: true, plain: true },
   ),
   formula(
+    (a, b) => (2 * a * b) / (a + b),
+    (a, b) => `the harmonic mean of ${a} and ${b}`,
+    { arity: 2, of: 'like', symmetric: true, plain: true },
+  ),
+  formula(
     (a, b, c) => c / (a * b),
     (a, b, c) => `${c} over ${a} and ${b}`,
     { arity: 3, of: 'amounts', symmetric: true },
-  ),
-  formula(
-    (a, b, c) => a * b * c,
-    (a, b, c) => `${a} times ${b} times ${c}`,
-    { arity: 3, symmetric: true },
   ),
   DISCOUNTED,
 ]

@@ -5,6 +5,7 @@ import { isCountedTwiceOrPartial, isOtherBasis, isQualified } from '../doubts.js
 
 const OVERALL =
   /^(?:average|avg\.?|mean|overall|weighted (?:average|mean)|all\b|both sexes|combined)|\b(?:average|mean)$/i
+const MEDIAN = /\bmedian\b/i
 const PLAIN_MEAN = /^(?:average|avg\.?|mean)$/i
 /** What may lie beyond its groups: a spread, a rank, an index, the least or the greatest. */
 const NO_MEAN =
@@ -21,11 +22,12 @@ const MOST_PARTS = 200
 
 /** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
 export function means(grid: Grid, spend: (steps: number) => void): readonly Family[] {
-  const at = grid.rows.findLastIndex((row) => (row.role === 'total' || OVERALL.test(row.name)) && row.role !== 'head')
+  const isOverall = ({ role, name }: Line) => role !== 'head' && (role === 'total' || OVERALL.test(name)) && !MEDIAN.test(name)
+  const at = grid.rows.findLastIndex(isOverall)
   const overall = grid.rows[at]
   if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
   if (OF_OTHERS.test(grid.context) || isOtherBasis(grid) || isCountedTwiceOrPartial(grid) !== undefined) return []
-  const totals = grid.rows.filter(({ role, name }) => role === 'total' || OVERALL.test(name))
+  const totals = grid.rows.filter(isOverall)
   const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
   if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
   if (at !== 0 && parts.some(({ index }) => index > at)) return []
@@ -52,6 +54,11 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||
       MEAN.test(column.name)
+    const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
+    const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
+    // The growth of all lies between that of its parts, where these were more than nothing.
+    if (isGrowth(column, target) && outside && footing.some((own) => isOfAmounts(own, parts)))
+      return [between(column, overall, target, cells, low, high)]
     if (!rate || NO_MEAN.test(column.name) || target.value === 100) {
       return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
     }
@@ -65,8 +72,6 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     // Whatever its name, a column that adds up and weights the mean to what is printed is what it is weighted by.
     const held = by(footing).find(({ equations }) => equations[0]?.outcome === 'agrees')
     if (held) return [held]
-    const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
-    const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
     // "Minutes per customer", by cause, and nothing else: no column weights it, and it adds up.
     if (
       outside &&
@@ -96,11 +101,29 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       return []
     // "All industries" above those that are worst: that the rows are all of them, a count beside the rates shows, the word for their mean, or
     // that the rates were added.
-    const areAll = PLAIN_MEAN.test(overall.name) || sumsUp(target, cells)
+    const areAll = PLAIN_MEAN.test(overall.name) || sumsUp(target, cells) || (footing.length > 0 && MEAN.test(column.name))
     if (outside && target.value !== 0 && (weights.length > 0 || (!amounts && areAll)))
       return [between(column, overall, target, cells, low, high)]
+    // "Points per entry", beside a column of entries: of each of them, and not of each row.
+    const named = by(footing.filter(({ words }) => [...words].some((word) => column.words.has(word))))
+    if (named[0] && !named[1] && isPlainMean(target, cells))
+      return [{ ...named[0], certain: 'the plain mean of the rows is printed' }]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })
+}
+
+const GROWTH = /\b(?:growth|change|increase)\b/i
+
+function isGrowth({ name }: Line, { percent }: GridCell): boolean {
+  return GROWTH.test(name) && (percent || /%|per ?cent/i.test(name)) && !/\b(?:points?|pp|share|contribution)\b/i.test(name)
+}
+
+function isOfAmounts({ index }: Line, parts: readonly Line[]): boolean {
+  return parts.every((row) => (figureAt(row, index)?.value ?? 0) > 0)
+}
+
+function isPlainMean(target: GridCell, cells: readonly GridCell[]): boolean {
+  return Math.abs(cells.reduce((all, { value }) => all + value, 0) / cells.length - target.value) <= target.half * (1 + 1e-9)
 }
 
 /** "Average pay, men" beside "Average pay, women": neither is of all that are counted. */

@@ -1,6 +1,5 @@
 import { onceFor } from '../../../../src/document/once.js'
 import type { Grid, Line } from '../grid-model.js'
-import { wordsOf } from '../grid/lines.js'
 import type { Family } from '../family.js'
 import type { Factor } from './factors.js'
 import { type Formula, PRODUCTS, QUOTIENT, SAME } from './formulas.js'
@@ -35,7 +34,8 @@ export function namingOf(
   const [a, b = a] = operands
   if (!a || !b) return 'silent'
   if (formula.said?.(line, operands)) return 'said'
-  if (formula === QUOTIENT && isNamedRatio(line, inTime))
+  const isScaled = between.constant !== undefined && !inTime
+  if (formula === QUOTIENT && isNamedRatio(line, inTime) && (!isScaled || PER.test(line.name)))
     return between.constant === undefined && isSaid(line, a, b) ? 'said' : 'hinted'
   if (
     PRODUCTS.has(formula) &&
@@ -46,6 +46,8 @@ export function namingOf(
     return isRate(a, b, line) ? 'hinted' : 'said'
   return (formula === SAME && between.constant !== undefined) || isTold(grid, [line, ...operands]) ? 'hinted' : 'silent'
 }
+
+const PER = /\b(?:per|each|an?|annual|daily|monthly)\b/i
 
 /** Whether a line is called a ratio of the lines beside it. */
 export function isNamedRatio({ name }: Line, inTime = false): boolean {
@@ -61,19 +63,21 @@ function isRate(a: Line, b: Line, line: Line): boolean {
   return RATIO.test(a.name) ? isSaid(a, line, b) : RATIO.test(b.name) && isSaid(b, line, a)
 }
 
-/** "Turnover is leavers over the average headcount": a sentence beside the table has a word of each of the lines. */
+/** "Turnover is leavers over the average headcount": a sentence beside the table has a word of each of the lines, and of the result first. */
 function isTold(grid: Grid, lines: readonly Line[]): boolean {
-  return sentencesAround(grid).some((words) => {
-    const own = lines.map((line) => [...line.words].filter((word) => words.has(word) && !COMMON.has(word)))
-    return own.every((named, i) => named.some((word) => own.every((other, k) => k === i || !other.includes(word))))
+  return sentencesAround(grid).some((sentence) => {
+    const words = lines.map((line) => [...line.words].filter((word) => sentence.includes(word) && !COMMON.has(word)))
+    const own = words.map((named, i) => named.filter((word) => words.every((other, k) => k === i || !other.includes(word))))
+    const [first = -1, ...others] = own.map((named) => Math.min(...named.map((word) => sentence.indexOf(word))))
+    return own.every((named) => named.length > 0) && others.every((at) => at > first)
   })
 }
 
-const sentencesAround = onceFor(({ context }: Grid): readonly ReadonlySet<string>[] =>
+const sentencesAround = onceFor(({ context }: Grid): readonly string[] =>
   context
+    .toLowerCase()
     .split(/[.;](?=\s)|\n/)
-    .filter(({ length }) => length <= LONGEST_SENTENCE)
-    .map(wordsOf),
+    .filter(({ length }) => length <= LONGEST_SENTENCE),
 )
 const LONGEST_SENTENCE = 240
 
@@ -81,18 +85,14 @@ export function isPercentLine({ cells }: Line): boolean {
   return cells.some((cell) => cell?.percent)
 }
 
-export function isPercentage(line: Line): boolean {
-  return PERCENT.test(line.name) || isPercentLine(line)
-}
-
-const PERCENT = /%|\bper ?cent/i
+export const PERCENT = /%|\bper ?cent/i
 const THOUSANDS = /\b(?:000s?|thousands?|k|kilo\w*|[kmµ]?g|m?[lL]|[kM]?Wh?|k?m)\b|[’']000/
 
 /** Products are in the unit of their factors; a hundredth of that where one is in per cent, and a thousandth where units say so. */
 function isOfUnits({ factor, constant }: Factor, lines: readonly Line[]): boolean {
   if (constant !== undefined) return false
   if (factor === 1) return true
-  if (factor === 0.01) return lines.some(isPercentage)
+  if (factor === 0.01) return lines.some((line) => PERCENT.test(line.name) || isPercentLine(line))
   return factor === 0.001 && lines.some(({ name }) => THOUSANDS.test(name))
 }
 
