@@ -26,10 +26,13 @@ const QUARTER =
 /** "Total of the first tenth: £412": the label itself says how much, and the figure beside it is of something else. */
 const OWN_AMOUNT = /[:=]\s?[$£€]?\s?\d[\d.,]*\s?%?$/
 
+/** "Zero rate", "Higher rate": what is taxed or charged at it. */
+const AT_RATE = /^(?:zero|standard|reduced|basic|higher|additional|top|full|half|single|double|flat)[- ]rated?\b/i
+
 /** What the label of a row says that it is for. */
 export function roleOfRow(label: string): Role {
   if (DETAIL.test(label)) return 'detail'
-  if (OWN_AMOUNT.test(label)) return 'part'
+  if (OWN_AMOUNT.test(label) || AT_RATE.test(label)) return 'part'
   if (TOTAL.test(label) && !/^total\b.*\b(?:per|rate|ratio|%)/i.test(label)) return 'total'
   return RATE_ROW.test(label) && !EFFECT.test(label) ? 'rate' : 'part'
 }

@@ -199,7 +199,8 @@ function familyOf(
     tries: (naming === 'said' ? 2 : tries * ways) / sharpest,
     equations,
     doubt: formula !== PRODUCT && isQualified(line.name) ? 'its heading names another basis' : undefined,
-    barred: (formula === PRODUCT || naming === 'silent') && formula.of !== 'discount' && isReduced(grid),
+    // What something is taken off of is no price times a number, nor is the price what it is by each.
+    barred: (formula === PRODUCT || (naming === 'silent' && !isRate(target))) && formula.of !== 'discount' && isReduced(grid),
     ...(between.free && { slipsOnly: true }),
   }
 }
@@ -265,11 +266,14 @@ function isOfTimes({ cells }: Line): boolean {
   return cells.some((cell) => cell !== undefined && isClock(cell))
 }
 
+function isRate({ line, percent }: Pick<Operand, 'line' | 'percent'>): boolean {
+  return percent || RATE.test(line.name)
+}
+
 /** Percentages are no amounts, and only like figures have a middle. */
 function isOfSort({ of, arity }: Formula, { line, percent, values }: Operand, operands: readonly Operand[]): boolean {
   if (of === 'discount') return operands.every((own, i) => (own.percent || PERCENT.test(own.line.name)) === (i === 2))
   if (of === 'like' || arity === 1) return operands.every((own) => own.percent === percent)
-  if (of === 'rest' && !(percent || RATE.test(line.name)) || (of === 'rest' && values.some((value) => value <= 0)))
-    return false
+  if (of === 'rest' && (!isRate({ line, percent }) || values.some((value) => value <= 0))) return false
   return of === undefined || !operands.some((own) => own.percent)
 }
