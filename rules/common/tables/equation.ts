@@ -33,6 +33,8 @@ export interface Options {
   readonly spread?: number
   /** What else may have been added by mistake. */
   readonly beside?: readonly GridCell[]
+  /** What may have been taken for one of the operands. */
+  readonly instead?: readonly GridCell[]
 }
 
 /** Of a double sum of n terms, by its size: far above what is lost, far below half a unit of 15 digits. */
@@ -128,7 +130,8 @@ export function equate(target: GridCell, operands: readonly GridCell[], form: Fo
   function outcomeOf(value: number): Outcome {
     const miss = Math.max(low - value, value - high, 0) - epsilon
     if (miss <= half && (!form.linear || isLikely(value))) return 'agrees'
-    const coarse = form.linear ? operands.reduce((most, cell) => Math.max(most, cell.half), half) : half
+    const { linear } = form
+    const coarse = linear ? operands.reduce((most, cell, i) => Math.max(most, Math.abs(linear(i)) * cell.half), half) : half
     return !copied && miss <= 2 * coarse ? 'near' : 'differs'
   }
 

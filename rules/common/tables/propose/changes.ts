@@ -3,11 +3,10 @@ import { change, type Equation, equate, type Form, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { wordsOf } from '../grid/lines.js'
-import { CHANGE, RATE } from './words.js'
+import { CHANGE, RATE, VARIANCE } from './words.js'
 
 /** Lines to either side that a change may be of. */
 const REACH = 4
-const VARIANCE = /\b(?:variance|var|budget|fav\w*|adv\w*|better|worse)\b/i
 const BPS = /\bbps?\b|\bbasis points\b/i
 const POINTS = /\b(?:pp|p\.p\.|pts?|ppts?|points?)\b/i
 const PERCENT = /%|per ?cent/i

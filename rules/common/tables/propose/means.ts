@@ -11,7 +11,7 @@ const PLAIN_MEAN = /^(?:average|avg\.?|mean)$/i
 const NO_MEAN =
   /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect|gaps?|difference|spread)\b/i
 const MEAN =
-  /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
+  /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%|\p{L}\/\p{L}/iu
 /** "Percent of sales": what is taken of one base, row by row. */
 const OF_ONE_BASE = /(?:\bper ?cent(?:age)?|%) of (?:all |total |net |gross )?[a-z]+$/i
 const WEIGHT =
@@ -81,6 +81,7 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     )
       return []
     const [only] = weighted
+    const plain = isPlainMean(target, cells) && !PLAIN_MEAN.test(overall.name) ? 'the plain mean of the rows is printed' : undefined
     // The mean of those counted beside it, by name, can be nothing else; where the amounts of a column do not add up, it may be of these.
     if (
       !outside &&
@@ -91,7 +92,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       !hasTwin(grid, column)
     )
       return [{ ...only, bound: true }]
-    if (!outside && only && weighted.length === 1 && target.percent) return [{ ...only, sole: true }]
+    if (!outside && only && weighted.length === 1 && (target.percent || /%|per ?cent/i.test(column.name)))
+      return [{ ...only, sole: true, certain: plain }]
     // Groups that do not add up to it are not all of it.
     const amounts = grid.columns.some((own) => own.numeric && own.role === 'part' && WEIGHT.test(own.name))
     if (
@@ -105,9 +107,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     if (outside && target.value !== 0 && (weights.length > 0 || (!amounts && areAll)))
       return [between(column, overall, target, cells, low, high)]
     // "Points per entry", beside a column of entries: of each of them, and not of each row.
-    const named = by(footing.filter(({ words }) => [...words].some((word) => column.words.has(word))))
-    if (named[0] && !named[1] && isPlainMean(target, cells))
-      return [{ ...named[0], certain: 'the plain mean of the rows is printed' }]
+    const [named, more] = by(footing.filter(({ words }) => [...words].some((word) => column.words.has(word))))
+    if (named && !more && plain !== undefined) return [{ ...named, certain: plain }]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })
 }

@@ -184,7 +184,9 @@ function familyOf(
         isOverall(grid, line, other, equation, operands)
       return [open ? { ...equation, outcome: 'unknown' } : equation]
     })
-  const equations = sharper(propose(false), propose(true))
+  const equations = sharper(propose(false), propose(true)).map((own) =>
+    own.outcome === 'differs' && naming !== 'silent' ? withBeside(own, grid) : own,
+  )
   const { hold, fail } = tallyOf({ equations, tries: 1 })
   const isOpen = formula === QUOTIENT || PRODUCTS.has(formula)
   if (hold < LEAST_HELD[isOpen && between.constant === undefined ? naming : 'silent']) return undefined
@@ -203,6 +205,18 @@ function familyOf(
     barred: (formula === PRODUCT || (naming === 'silent' && !isRate(target))) && formula.of !== 'discount' && isReduced(grid),
     ...(between.free && { slipsOnly: true }),
   }
+}
+
+/** What stands beside the operands, and may have been taken for one of them. */
+function withBeside(equation: Equation, { rows }: Grid): Equation {
+  const { target, operands, options } = equation
+  const instead = operands.flatMap(({ cell: { row, column } }) => {
+    const beside = [-1, 1].flatMap((step) => [rows[row - 1]?.cells[column + step], rows[row - 1 + step]?.cells[column]])
+    const isOther = (other: GridCell | undefined) =>
+      other?.kind === 'number' && other.value !== 0 && other.cell !== target.cell && !operands.includes(other)
+    return beside.filter(isOther) as GridCell[]
+  })
+  return { ...equation, options: { ...options, instead } }
 }
 
 /** One figure wherever it holds: the line follows from the others alone. */

@@ -19,8 +19,9 @@ export function isOverall(grid: Grid, line: Line, other: Line, { outcome, target
     return equate(total, cells, sum(cells.map(() => 1))).outcome === 'agrees'
   })
   if (!isAddedUp) return true
-  const plain = equate(target, rates, sum(rates.map(() => 1 / rates.length)))
-  return [plain, ...weights.map((cells) => equate(target, [...rates, ...cells], WEIGHTED))].some(
+  // What is called a mean may be the plain one; a rate of the whole is not.
+  const plain = /\b(?:average|avg|mean)\b/i.test(other.name) ? [equate(target, rates, sum(rates.map(() => 1 / rates.length)))] : []
+  return [...plain, ...weights.map((cells) => equate(target, [...rates, ...cells], WEIGHTED))].some(
     (mean) => mean.outcome !== 'differs',
   )
 }
