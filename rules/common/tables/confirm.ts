@@ -245,11 +245,9 @@ interface Found {
 /** It would hold with a figure that stands beside one of its operands: the amount of another line, the base of another column. */
 function insteadSlip({ target, operands, form, options }: Equation): Found | undefined {
   const { instead = [], ...plain } = options
-  const isTaken = (other: GridCell) =>
-    operands.some((_, i) => equate(target, operands.with(i, other), form, plain).outcome === 'agrees')
-  if (!instead.some(isTaken)) return undefined
-  const ways = instead.length * operands.length
-  return { kind: 'a figure beside the right one', chance: Math.min(1, (ways * 2 * target.half) / Math.abs(target.value)) }
+  const tried = instead.flatMap((other) => operands.map((_, i) => equate(target, operands.with(i, other), form, plain)))
+  const found = tried.find(({ outcome }) => outcome === 'agrees')
+  return found && { kind: 'a figure beside the right one', chance: Math.min(1, tried.length * found.chance) }
 }
 
 /** A sum that would hold without one of its parts, with one of them twice, or with what is only a detail of one. */

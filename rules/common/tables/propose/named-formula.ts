@@ -49,9 +49,12 @@ export function namingOf(
 
 const PER = /\b(?:per|each|an?|annual|daily|monthly)\b/i
 
+/** "w/ retrieval", "w/o pre-training". */
+const WITH = /\bw\/o?(?=\s|$)/gi
+
 /** Whether a line is called a ratio of the lines beside it. */
 export function isNamedRatio({ name }: Line, inTime = false): boolean {
-  return (RATIO.test(name.replace(UNIT_OVER_UNIT, ' ')) && !OTHERWISE.test(name)) || (inTime && SPEED.test(name))
+  return (RATIO.test(name.replace(UNIT_OVER_UNIT, ' ').replace(WITH, ' ')) && !OTHERWISE.test(name)) || (inTime && SPEED.test(name))
 }
 
 export function isNamedAmount({ name }: Line): boolean {

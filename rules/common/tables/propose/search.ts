@@ -158,6 +158,7 @@ function familyOf(
   const naming = found.known ? 'said' : namingOf(grid, formula, between, line, operands, inTime)
   if (naming !== 'said' && (between.free || line.axis === 'row') && siblings.length < LEAST_SIBLINGS) return undefined
   const form = formula.form(between.factor)
+  const isUnnamed = naming === 'silent' || (formula === SAME && naming === 'hinted')
   const spread = spreadOf(line)
   const whole = PRODUCTS.has(formula) ? addedUp(siblings, [line]) : undefined
   const propose = (exact: boolean) =>
@@ -168,7 +169,7 @@ function familyOf(
         return []
       const equation = equate(cell, cells, form, {
         exact,
-        ...(naming === 'silent' && { spread: formula.of === 'like' ? Math.min(spread, apart(cells)) : spread }),
+        ...(isUnnamed && { spread: formula.of === 'like' ? Math.min(spread, apart(cells)) : spread }),
       })
       if (PRODUCTS.has(formula)) {
         const isNone = other.role === 'total' || other === whole || /\bmin(?:imum|\.)/i.test(other.name)
@@ -180,12 +181,12 @@ function familyOf(
       const open =
         vague ||
         isOther ||
-        (naming === 'silent' && equation.outcome === 'near') ||
+        (isUnnamed && equation.outcome === 'near') ||
         isOverall(grid, line, other, equation, operands)
       return [open ? { ...equation, outcome: 'unknown' } : equation]
     })
   const equations = sharper(propose(false), propose(true)).map((own) =>
-    own.outcome === 'differs' && naming !== 'silent' ? withBeside(own, grid) : own,
+    own.outcome === 'differs' && naming !== 'silent' ? withBeside(own, grid, line.axis) : own,
   )
   const { hold, fail } = tallyOf({ equations, tries: 1 })
   const isOpen = formula === QUOTIENT || PRODUCTS.has(formula)
@@ -208,16 +209,20 @@ function familyOf(
 }
 
 /** What stands beside the operands, and may have been taken for one of them. */
-function withBeside(equation: Equation, { rows }: Grid): Equation {
+function withBeside(equation: Equation, { rows }: Grid, axis: Line['axis']): Equation {
   const { target, operands, options } = equation
-  const instead = operands.flatMap(({ cell: { row, column } }) => {
-    const beside = [-1, 1].flatMap((step) => [rows[row - 1]?.cells[column + step], rows[row - 1 + step]?.cells[column]])
-    const isOther = (other: GridCell | undefined) =>
-      other?.kind === 'number' && other.value !== 0 && other.cell !== target.cell && !operands.includes(other)
-    return beside.filter(isOther) as GridCell[]
-  })
-  return { ...equation, options: { ...options, instead } }
+  const own = new Set([target, ...operands].map(({ cell }) => cell))
+  const instead = new Set<GridCell>()
+  for (const { cell } of operands)
+    for (const step of BESIDE)
+      for (const [along, across] of [[step, 0], ...(Math.abs(step) === 1 ? [[0, step]] : [])] as const) {
+        const [down, right] = axis === 'row' ? [along, across] : [across, along]
+        const other = rows[cell.row - 1 + down]?.cells[cell.column + right]
+        if (other?.kind === 'number' && other.value !== 0 && !own.has(other.cell)) instead.add(other)
+      }
+  return { ...equation, options: { ...options, instead: [...instead] } }
 }
+const BESIDE = [-3, -2, -1, 1, 2, 3]
 
 /** One figure wherever it holds: the line follows from the others alone. */
 function isConstant(equations: readonly Equation[], i: number): boolean {

@@ -180,9 +180,10 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
   // Where it adds up in most other rows, it is no mean.
   const adds = proposed.filter(({ outcome }) => outcome === 'agrees').length
   const isSum = adds >= LEAST_ADDED && adds >= 3 * between.size
-  // A gap is nothing where another row with one adds up.
+  // A gap is nothing where another row with one adds up; what two rows lack may have gone from one to the other.
+  const isGapNil = isNil && gapped.size === 1
   const equations = proposed.map((one): Equation =>
-    (between.has(one) && !isSum) || (gapped.has(one) && !isNil) ? { ...one, outcome: 'unknown' } : one,
+    (between.has(one) && !isSum) || (gapped.has(one) && !isGapNil) ? { ...one, outcome: 'unknown' } : one,
   )
   const { hold, fail, evidence } = tallyOf({ equations, tries: named ? 1 : tries })
   if (hold === 0 && !(named && fail === 1)) return undefined
