@@ -38,7 +38,10 @@ export function confirm(families: readonly Family[]): readonly Confirmed[] {
   const told = new Set<string>()
   return scored.flatMap(({ confirmed, family }) => {
     const key = cellsOf(family)
-    if (told.has(key) || (family.naming === 'silent' && (named.has(key) || tallyOf(family).fail > (fails.get(key) ?? 0))))
+    if (
+      told.has(key) ||
+      (family.naming === 'silent' && (named.has(key) || tallyOf(family).fail > (fails.get(key) ?? 0)))
+    )
       return []
     if (slots.has(family.slot)) {
       if (!isWitness(family)) return []
@@ -110,7 +113,8 @@ function confirmOne(family: Family): Confirmed | undefined {
     if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
     // A little beyond rounding is no slip where no name says that there is a relation.
     if (naming !== 'said' && isSlight(equation)) continue
-    const bySiblings = !family.slipsOnly && isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
+    const bySiblings =
+      !family.slipsOnly && isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
     if (bySiblings) {
       licensed.set(equation, `the same holds in ${String(hold)} of ${String(hold + fail)} cells`)
       continue
@@ -238,7 +242,12 @@ export function bestSlip(equation: Equation): Found | undefined {
 const MOST_CELLS = 60
 
 interface Found {
-  readonly kind: Slip['kind'] | 'a part left out' | 'a part added twice' | 'a detail added as well' | 'a figure beside the right one'
+  readonly kind:
+    | Slip['kind']
+    | 'a part left out'
+    | 'a part added twice'
+    | 'a detail added as well'
+    | 'a figure beside the right one'
   readonly chance: number
 }
 

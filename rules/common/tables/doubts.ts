@@ -80,11 +80,7 @@ export function isAnnotated(grid: Grid, { cell }: GridCell, siblings: readonly E
   const holding = siblings.filter(({ outcome }) => outcome === 'agrees')
   const holds = (axis: 'row' | 'column') =>
     holding.length >= LEAST_UNDER_NOTE && holding.every(({ target }) => target.cell[axis] === cell[axis])
-  return (
-    (row?.noted === true && !holds('row')) ||
-    (column?.noted === true && !holds('column')) ||
-    isMarked(cell)
-  )
+  return (row?.noted === true && !holds('row')) || (column?.noted === true && !holds('column')) || isMarked(cell)
 }
 
 /** A footnote of its own: it is no figure like the others. */

@@ -131,7 +131,9 @@ export function equate(target: GridCell, operands: readonly GridCell[], form: Fo
     const miss = Math.max(low - value, value - high, 0) - epsilon
     if (miss <= half && (!form.linear || isLikely(value))) return 'agrees'
     const { linear } = form
-    const coarse = linear ? operands.reduce((most, cell, i) => Math.max(most, Math.abs(linear(i)) * cell.half), half) : half
+    const coarse = linear
+      ? operands.reduce((most, cell, i) => Math.max(most, Math.abs(linear(i)) * cell.half), half)
+      : half
     return !copied && miss <= 2 * coarse ? 'near' : 'differs'
   }
 

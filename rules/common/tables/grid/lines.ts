@@ -15,7 +15,7 @@ const RATE_ROW =
 /** "Effect of exchange rates" is an amount of cash. */
 const EFFECT = /^(?:net )?(?:effects?|impacts?|influence|changes?) (?:of|from|in|due to)\b[^%]*$/i
 const RATE_COLUMN =
-  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|(?<!\()min(?:imum)?|balance)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
+  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|(?<!\()min(?:imum)?|balance|pace|speed)\b|\(\p{L}{1,4}\/\p{L}{1,4}\)|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
 const MONEY_RATE = /^(?:tax|vat|interest|amount)\b/i
 
 const YEAR =
@@ -86,6 +86,8 @@ function isWholly(wanted: Style['style'], cell: Cell | undefined): boolean {
 /** The words of a header or label, without the s of a plural. */
 export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(
-    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/s$/, '')),
+    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
+      word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/s$/, ''),
+    ),
   )
 }

@@ -63,7 +63,12 @@ export const FORMULAS: readonly Formula[] = [
   formula(
     (a) => 1.8 * a + 32,
     (a) => `${a} in °F`,
-    { arity: 1, plain: true, form: () => affine(1.8, 32), said: (line, [a]) => a !== undefined && isFahrenheit(line, a) },
+    {
+      arity: 1,
+      plain: true,
+      form: () => affine(1.8, 32),
+      said: (line, [a]) => a !== undefined && isFahrenheit(line, a),
+    },
   ),
   formula(
     (a) => (a - 32) / 1.8,

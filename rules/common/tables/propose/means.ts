@@ -22,7 +22,8 @@ const MOST_PARTS = 200
 
 /** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
 export function means(grid: Grid, spend: (steps: number) => void): readonly Family[] {
-  const isOverall = ({ role, name }: Line) => role !== 'head' && (role === 'total' || OVERALL.test(name)) && !MEDIAN.test(name)
+  const isOverall = ({ role, name }: Line) =>
+    role !== 'head' && (role === 'total' || OVERALL.test(name)) && !MEDIAN.test(name)
   const at = grid.rows.findLastIndex(isOverall)
   const overall = grid.rows[at]
   if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
@@ -81,7 +82,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     )
       return []
     const [only] = weighted
-    const plain = isPlainMean(target, cells) && !PLAIN_MEAN.test(overall.name) ? 'the plain mean of the rows is printed' : undefined
+    const plain =
+      isPlainMean(target, cells) && !PLAIN_MEAN.test(overall.name) ? 'the plain mean of the rows is printed' : undefined
     // The mean of those counted beside it, by name, can be nothing else; where the amounts of a column do not add up, it may be of these.
     if (
       !outside &&
@@ -103,7 +105,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       return []
     // "All industries" above those that are worst: that the rows are all of them, a count beside the rates shows, the word for their mean, or
     // that the rates were added.
-    const areAll = PLAIN_MEAN.test(overall.name) || sumsUp(target, cells) || (footing.length > 0 && MEAN.test(column.name))
+    const areAll =
+      PLAIN_MEAN.test(overall.name) || sumsUp(target, cells) || (footing.length > 0 && MEAN.test(column.name))
     if (outside && target.value !== 0 && (weights.length > 0 || (!amounts && areAll)))
       return [between(column, overall, target, cells, low, high)]
     // "Points per entry", beside a column of entries: of each of them, and not of each row.
@@ -116,7 +119,9 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
 const GROWTH = /\b(?:growth|change|increase)\b/i
 
 function isGrowth({ name }: Line, { percent }: GridCell): boolean {
-  return GROWTH.test(name) && (percent || /%|per ?cent/i.test(name)) && !/\b(?:points?|pp|share|contribution)\b/i.test(name)
+  return (
+    GROWTH.test(name) && (percent || /%|per ?cent/i.test(name)) && !/\b(?:points?|pp|share|contribution)\b/i.test(name)
+  )
 }
 
 function isOfAmounts({ index }: Line, parts: readonly Line[]): boolean {
@@ -124,7 +129,9 @@ function isOfAmounts({ index }: Line, parts: readonly Line[]): boolean {
 }
 
 function isPlainMean(target: GridCell, cells: readonly GridCell[]): boolean {
-  return Math.abs(cells.reduce((all, { value }) => all + value, 0) / cells.length - target.value) <= target.half * (1 + 1e-9)
+  return (
+    Math.abs(cells.reduce((all, { value }) => all + value, 0) / cells.length - target.value) <= target.half * (1 + 1e-9)
+  )
 }
 
 /** "Average pay, men" beside "Average pay, women": neither is of all that are counted. */

@@ -54,7 +54,10 @@ const WITH = /\bw\/o?(?=\s|$)/gi
 
 /** Whether a line is called a ratio of the lines beside it. */
 export function isNamedRatio({ name }: Line, inTime = false): boolean {
-  return (RATIO.test(name.replace(UNIT_OVER_UNIT, ' ').replace(WITH, ' ')) && !OTHERWISE.test(name)) || (inTime && SPEED.test(name))
+  return (
+    (RATIO.test(name.replace(UNIT_OVER_UNIT, ' ').replace(WITH, ' ')) && !OTHERWISE.test(name)) ||
+    (inTime && SPEED.test(name))
+  )
 }
 
 export function isNamedAmount({ name }: Line): boolean {
@@ -70,7 +73,9 @@ function isRate(a: Line, b: Line, line: Line): boolean {
 function isTold(grid: Grid, lines: readonly Line[]): boolean {
   return sentencesAround(grid).some((sentence) => {
     const words = lines.map((line) => [...line.words].filter((word) => sentence.includes(word) && !COMMON.has(word)))
-    const own = words.map((named, i) => named.filter((word) => words.every((other, k) => k === i || !other.includes(word))))
+    const own = words.map((named, i) =>
+      named.filter((word) => words.every((other, k) => k === i || !other.includes(word))),
+    )
     const [first = -1, ...others] = own.map((named) => Math.min(...named.map((word) => sentence.indexOf(word))))
     return own.every((named) => named.length > 0) && others.every((at) => at > first)
   })
@@ -136,4 +141,3 @@ function isAcronymOf({ name }: Line, line: Line): boolean {
   return letters.length > 1 && new RegExp(`\\b${letters}\\b`).test(line.name)
 }
 const BESIDE = /\s?\([^()]{0,40}\)/g
-

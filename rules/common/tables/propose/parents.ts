@@ -42,7 +42,9 @@ export function parents(given: Grid, spend: (steps: number) => void): readonly F
 
 /** Two rows in bold or more, each with some below it that are not. */
 function hasBoldGroups({ rows }: Grid): boolean {
-  const heads = rows.filter(({ bold, role }, i) => bold && role === 'part' && isPlain(rows[i + 1]) && isPlain(rows[i + 2]))
+  const heads = rows.filter(
+    ({ bold, role }, i) => bold && role === 'part' && isPlain(rows[i + 1]) && isPlain(rows[i + 2]),
+  )
   return heads.length > 1 && !rows.some(({ indent }) => indent > 0)
 }
 

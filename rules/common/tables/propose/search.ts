@@ -25,6 +25,7 @@ const LARGE = 2000
 const LARGE_FORMULAS = [QUOTIENT, PRODUCT]
 /** Fewer siblings bear a row out by no more than accident, where no name says what it is. */
 const LEAST_SIBLINGS = 4
+const LEAST_HINTED = 3
 /** So many figures must hold, as the names say that they do. */
 const LEAST_HELD = { said: 1, hinted: 1, silent: 2 } as const
 /** So many figures are looked at first, and half of them lie as near to each other as this. */
@@ -138,12 +139,7 @@ function* tuples(all: readonly Operand[], { arity, symmetric = false }: Formula)
   }
 }
 
-function familyOf(
-  target: Target,
-  formula: Formula,
-  chosen: readonly Operand[],
-  near: number,
-): Family | undefined {
+function familyOf(target: Target, formula: Formula, chosen: readonly Operand[], near: number): Family | undefined {
   const { grid, line, siblings } = target
   if (!isOfSort(formula, target, chosen)) return undefined
   const given = chosen.map((own, i) => (formula.of === 'discount' && i === 2 ? own.dashed : own.values))
@@ -156,7 +152,8 @@ function familyOf(
   if (!found) return undefined
   const { between, ways } = found
   const naming = found.known ? 'said' : namingOf(grid, formula, between, line, operands, inTime)
-  if (naming !== 'said' && (between.free || line.axis === 'row') && siblings.length < LEAST_SIBLINGS) return undefined
+  const least = naming === 'hinted' && !between.free ? LEAST_HINTED : LEAST_SIBLINGS
+  if (naming !== 'said' && (between.free || line.axis === 'row') && siblings.length < least) return undefined
   const form = formula.form(between.factor)
   const isUnnamed = naming === 'silent' || (formula === SAME && naming === 'hinted')
   const spread = spreadOf(line)
@@ -177,7 +174,8 @@ function familyOf(
       }
       if (formula.of === 'amounts' && Math.abs(cell.value) < 2 * INFORMATIVE * cell.half) return []
       const vague = formula.of === 'amounts' && equation.high - equation.low > Math.abs(cell.value) / INFORMATIVE
-      const isOther = formula !== QUOTIENT && naming !== 'said' && equation.outcome === 'differs' && other.role !== 'part'
+      const isOther =
+        formula !== QUOTIENT && naming !== 'said' && equation.outcome === 'differs' && other.role !== 'part'
       const open =
         vague ||
         isOther ||
@@ -199,11 +197,12 @@ function familyOf(
     formula: formula.told(operands.map(({ name }) => name.slice(0, 40))) + shownFactor(between),
     slot: `${line.axis} ${String(line.index)}`,
     naming,
-    tries: (naming === 'said' ? 2 : tries * ways) / sharpest,
+    tries: (naming === 'said' ? 2 : naming === 'hinted' ? ways * nearTries(line, operands) : tries * ways) / sharpest,
     equations,
     doubt: formula !== PRODUCT && isQualified(line.name) ? 'its heading names another basis' : undefined,
     // What something is taken off of is no price times a number, nor is the price what it is by each.
-    barred: (formula === PRODUCT || (naming === 'silent' && !isRate(target))) && formula.of !== 'discount' && isReduced(grid),
+    barred:
+      (formula === PRODUCT || (naming === 'silent' && !isRate(target))) && formula.of !== 'discount' && isReduced(grid),
     ...(between.free && { slipsOnly: true }),
   }
 }
@@ -223,6 +222,11 @@ function withBeside(equation: Equation, { rows }: Grid, axis: Line['axis']): Equ
   return { ...equation, options: { ...options, instead: [...instead] } }
 }
 const BESIDE = [-3, -2, -1, 1, 2, 3]
+
+/** The rate right below its amount is tried first: as many tries as are no farther away. */
+function nearTries({ index }: Line, operands: readonly Line[]): number {
+  return operands.reduce((all, own) => all * Math.abs(own.index - index), 2)
+}
 
 /** One figure wherever it holds: the line follows from the others alone. */
 function isConstant(equations: readonly Equation[], i: number): boolean {
@@ -249,7 +253,13 @@ function betweenOf(
   const known = formula === SAME && first ? knownFactor(line, first, siblings) : undefined
   if (known !== undefined) return { between: { factor: known }, ways: 1, known: true }
   const isNamed = line.axis === 'column' && (isNamedRatio(line) || isNamedAmount(line))
-  const constants = inTime ? SECONDS : formula === SAME ? statedIn(grid) : isNamed ? constantsOf(grid) : []
+  const constants = inTime
+    ? SECONDS
+    : formula === SAME
+      ? [...statedIn(grid), ...basesIn(line, first, siblings)]
+      : isNamed
+        ? constantsOf(grid)
+        : []
   const way = probes.reduce((all, i) => all + (Math.sign((values[i] as number) * of(i)) || 0), 0) < 0 ? -1 : 1
   const between = factorOf(values, (i) => way * of(i), constants)
   // A line is no other one in thousands, or the same again.
@@ -262,6 +272,14 @@ function betweenOf(
   const cells = siblings.map(({ index }) => figureAt(line, index))
   const factor = freeFactor(cells, of)
   return factor === undefined ? undefined : { between: { factor, free: true }, ways: 1 }
+}
+
+/** "Patient-years", below events and their rates: what stands in the column of the amounts, and has no rate itself. */
+function basesIn(line: Line, amounts: Line | undefined, siblings: readonly Line[]): readonly number[] {
+  return siblings.flatMap((other) => {
+    const cell = amounts && line.cells[other.index]?.kind !== 'number' ? figureAt(amounts, other.index) : undefined
+    return cell && cell.value > 1 ? [cell.value] : []
+  })
 }
 
 /** A look at the first figures, as most lines have nothing to do with each other: half of them lie together. */

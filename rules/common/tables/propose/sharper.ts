@@ -5,7 +5,13 @@ import { figureAt, type Grid, type Line } from '../grid-model.js'
  * The ratio of a total may be the mean of those above it; what lies beyond all of them is neither, nor is what is no mean of them where the
  * parts of both lines add up to their totals.
  */
-export function isOverall(grid: Grid, line: Line, other: Line, { outcome, target }: Equation, of: readonly Line[]): boolean {
+export function isOverall(
+  grid: Grid,
+  line: Line,
+  other: Line,
+  { outcome, target }: Equation,
+  of: readonly Line[],
+): boolean {
   if (outcome !== 'differs' || (other.role !== 'total' && !/^(?:average|mean|overall)/i.test(other.name))) return false
   const parts = (line.axis === 'column' ? grid.rows : grid.columns).filter((own) => own.role === 'part')
   const rates = parts.flatMap((own) => figureAt(line, own.index) ?? [])
@@ -20,7 +26,9 @@ export function isOverall(grid: Grid, line: Line, other: Line, { outcome, target
   })
   if (!isAddedUp) return true
   // What is called a mean may be the plain one; a rate of the whole is not.
-  const plain = /\b(?:average|avg|mean)\b/i.test(other.name) ? [equate(target, rates, sum(rates.map(() => 1 / rates.length)))] : []
+  const plain = /\b(?:average|avg|mean)\b/i.test(other.name)
+    ? [equate(target, rates, sum(rates.map(() => 1 / rates.length)))]
+    : []
   return [...plain, ...weights.map((cells) => equate(target, [...rates, ...cells], WEIGHTED))].some(
     (mean) => mean.outcome !== 'differs',
   )
@@ -55,4 +63,3 @@ export function sharper(rounded: readonly Equation[], exact: readonly Equation[]
 function isCoarse({ outcome, operands }: Equation, rounded: Equation): boolean {
   return outcome === 'differs' && rounded.outcome === 'unknown' && operands.some(({ decimals }) => decimals > 0)
 }
-

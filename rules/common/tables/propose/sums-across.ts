@@ -169,10 +169,12 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
         cells.map(({ value }) => value),
       ) ||
       (!named && holdsTurned(equation))
-    const lies = isBetween(
-      target.value,
-      cells.map(({ value }) => value),
-    )
+    const lies =
+      figures.every(({ sign }) => sign > 0) &&
+      isBetween(
+        target.value,
+        cells.map(({ value }) => value),
+      )
     if (named && !open && lies) between.add(equation)
     if (gaps && !open) gapped.add(equation)
     return [open ? { ...equation, outcome: 'unknown' } : equation]
