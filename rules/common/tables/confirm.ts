@@ -228,7 +228,7 @@ function isSlight({ target, low, high }: Equation): boolean {
 export function bestSlip(equation: Equation): Found | undefined {
   const cells = [equation.target, ...equation.operands].filter(({ kind }) => kind === 'number')
   if (cells.length > MOST_CELLS) return undefined
-  let best: Found | undefined = partSlip(equation) ?? insteadSlip(equation)
+  let best: Found | undefined = partSlip(equation) ?? meanSlip(equation) ?? insteadSlip(equation)
   for (const cell of cells) {
     const wanted = mended(equation, cell)
     const slip = wanted === undefined ? undefined : slipOf(cell, wanted, slackIn(equation, cell))
@@ -248,7 +248,19 @@ interface Found {
     | 'a part added twice'
     | 'a detail added as well'
     | 'a figure beside the right one'
+    | 'the plain mean of the parts'
   readonly chance: number
+}
+
+/** The rates of the parts added up and divided by their number, for that of the whole. */
+function meanSlip({ target, options: { parts = [] } }: Equation): Found | undefined {
+  const values = parts.map(({ value }) => value)
+  const mean = values.reduce((all, value) => all + value, 0) / values.length
+  if (values.length < 2 || Math.abs(mean - target.value) > target.half * (1 + 1e-9)) return undefined
+  return {
+    kind: 'the plain mean of the parts',
+    chance: Math.min(1, (2 * target.half) / (Math.max(...values) - Math.min(...values))),
+  }
 }
 
 /** It would hold with a figure that stands beside one of its operands: the amount of another line, the base of another column. */

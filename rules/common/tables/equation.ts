@@ -35,6 +35,8 @@ export interface Options {
   readonly beside?: readonly GridCell[]
   /** What may have been taken for one of the operands. */
   readonly instead?: readonly GridCell[]
+  /** Of what the plain mean may have been taken. */
+  readonly parts?: readonly GridCell[]
 }
 
 /** Of a double sum of n terms, by its size: far above what is lost, far below half a unit of 15 digits. */

@@ -184,13 +184,17 @@ function familyOf(target: Target, formula: Formula, chosen: readonly Operand[], 
       return [open ? { ...equation, outcome: 'unknown' } : equation]
     })
   const equations = sharper(propose(false), propose(true)).map((own) =>
-    own.outcome === 'differs' && naming !== 'silent' ? withBeside(own, grid, line.axis) : own,
+    own.outcome === 'differs' && naming !== 'silent' ? withBeside(own, grid, line) : own,
   )
   const { hold, fail } = tallyOf({ equations, tries: 1 })
   const isOpen = formula === QUOTIENT || PRODUCTS.has(formula)
   if (hold < LEAST_HELD[isOpen && between.constant === undefined ? naming : 'silent']) return undefined
   if ((!isOpen || naming === 'silent') && hold < 2 * fail) return undefined
-  if (naming === 'silent' && operands.some((_, i) => isConstant(equations, i))) return undefined
+  if (
+    (naming === 'silent' || (naming === 'hinted' && formula === SAME)) &&
+    operands.some((_, i) => isConstant(equations, i))
+  )
+    return undefined
   const sharpest = between.free ? Math.min(...equations.map(({ chance }) => chance)) : 1
   return {
     kind: 'table-derived',
@@ -208,7 +212,9 @@ function familyOf(target: Target, formula: Formula, chosen: readonly Operand[], 
 }
 
 /** What stands beside the operands, and may have been taken for one of them. */
-function withBeside(equation: Equation, { rows }: Grid, axis: Line['axis']): Equation {
+function withBeside(equation: Equation, grid: Grid, line: Line): Equation {
+  const { rows } = grid
+  const { axis } = line
   const { target, operands, options } = equation
   const own = new Set([target, ...operands].map(({ cell }) => cell))
   const instead = new Set<GridCell>()
@@ -219,9 +225,18 @@ function withBeside(equation: Equation, { rows }: Grid, axis: Line['axis']): Equ
         const other = rows[cell.row - 1 + down]?.cells[cell.column + right]
         if (other?.kind === 'number' && other.value !== 0 && !own.has(other.cell)) instead.add(other)
       }
-  return { ...equation, options: { ...options, instead: [...instead] } }
+  return { ...equation, options: { ...options, instead: [...instead], parts: partsOf(grid, line, target) } }
 }
 const BESIDE = [-3, -2, -1, 1, 2, 3]
+
+/** The rates of the parts, beside that of the whole: their plain mean may have been taken for it. */
+function partsOf({ rows, columns }: Grid, line: Line, { cell }: GridCell): readonly GridCell[] {
+  const others = line.axis === 'column' ? rows : columns
+  const isWhole = others.some(
+    (own) => own.role === 'total' && (line.axis === 'column' ? cell.row - 1 : cell.column) === own.index,
+  )
+  return isWhole ? others.flatMap((own) => (own.role === 'part' ? (figureAt(line, own.index) ?? []) : [])) : []
+}
 
 /** The rate right below its amount is tried first: as many tries as are no farther away. */
 function nearTries({ index }: Line, operands: readonly Line[]): number {
