@@ -133,9 +133,10 @@ export function equate(target: GridCell, operands: readonly GridCell[], form: Fo
     const miss = Math.max(low - value, value - high, 0) - epsilon
     if (miss <= half && (!form.linear || isLikely(value))) return 'agrees'
     const { linear } = form
-    const coarse = linear
-      ? operands.reduce((most, cell, i) => Math.max(most, Math.abs(linear(i)) * cell.half), half)
-      : half
+    const coarse = operands.reduce(
+      (most, cell, i) => Math.max(most, Math.min(1, Math.abs(linear?.(i) ?? 0)) * cell.half),
+      half,
+    )
     return !copied && miss <= 2 * coarse ? 'near' : 'differs'
   }
 

@@ -35,7 +35,11 @@ export function namingOf(
   if (!a || !b) return 'silent'
   if (formula.said?.(line, operands)) return 'said'
   const isScaled = between.constant !== undefined && !inTime
-  if (formula === QUOTIENT && isNamedRatio(line, inTime) && (!isScaled || PER.test(line.name)))
+  if (
+    formula === QUOTIENT &&
+    isNamedRatio(line, inTime) &&
+    (!isScaled || isNamedRatio({ ...line, name: line.name.replaceAll('/', ' ') }))
+  )
     return between.constant === undefined && isSaid(line, a, b) ? 'said' : 'hinted'
   if (
     PRODUCTS.has(formula) &&
@@ -46,8 +50,6 @@ export function namingOf(
     return isRate(a, b, line) ? 'hinted' : 'said'
   return (formula === SAME && between.constant !== undefined) || isTold(grid, [line, ...operands]) ? 'hinted' : 'silent'
 }
-
-const PER = /\b(?:per|each|an?|annual|daily|monthly)\b/i
 
 /** "w/ retrieval", "w/o pre-training". */
 const WITH = /\bw\/o?(?=\s|$)/gi

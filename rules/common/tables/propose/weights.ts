@@ -3,7 +3,6 @@ import { isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type Line } from '../grid-model.js'
-import { sharper } from './sharper.js'
 
 const RESULT = /\b(?:weighted|overall|final|total|composite|combined|aggregate|grade|mark|score|result|index)\b/i
 const ASIDE = /\b(?:rank|place|position|change)\b/i
@@ -25,14 +24,12 @@ export function weights(grid: Grid, spend: (steps: number) => void): readonly Fa
     results.flatMap((column): readonly Family[] => {
       if (parts.some((part) => part.column === column)) return []
       spend(grid.rows.length * parts.length)
-      const propose = (exact: boolean) =>
-        grid.rows.flatMap((row): Equation[] => {
-          const target = figureAt(column, row.index)
-          const cells = parts.flatMap((part) => figureAt(part.column, row.index) ?? [])
-          if (!target || cells.length < parts.length || row.role !== 'part') return []
-          return [equate(target, cells, weighted(parts), { exact })]
-        })
-      const equations = sharper(propose(false), propose(true))
+      const equations = grid.rows.flatMap((row): Equation[] => {
+        const target = figureAt(column, row.index)
+        const cells = parts.flatMap((part) => figureAt(part.column, row.index) ?? [])
+        if (!target || cells.length < parts.length || row.role !== 'part') return []
+        return [equate(target, cells, weighted(parts))]
+      })
       if (tallyOf({ equations, tries: 1 }).hold === 0) return []
       return [
         {
