@@ -135,7 +135,7 @@ function mayHold(grid: Grid, column: Line, { parts, signs }: Run): boolean {
 
 function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries: number): Family | undefined {
   const spread = spreadOf(column)
-  let isNil = false
+  const nil = new Set<Equation>()
   const between = new Set<Equation>()
   const gapped = new Set<Equation>()
   const proposed = grid.rows.flatMap((row): Equation[] => {
@@ -158,7 +158,7 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
       signs.some((sign) => sign < 0) ? { spread: Math.min(spread, nearest(target.value, cells, signs)) } : {},
     )
     const gaps = cells.length < parts.length
-    if (gaps && equation.outcome === 'agrees') isNil = true
+    if (gaps && equation.outcome === 'agrees') nil.add(equation)
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return [equation]
     const open =
       row.role === 'rate' ||
@@ -183,7 +183,7 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
   const adds = proposed.filter(({ outcome }) => outcome === 'agrees').length
   const isSum = adds >= LEAST_ADDED && adds >= 3 * between.size
   // A gap is nothing where another row with one adds up; what two rows lack may have gone from one to the other.
-  const isGapNil = isNil && gapped.size === 1
+  const isGapNil = nil.size > 0 && gapped.size === 1
   const equations = proposed.map((one): Equation =>
     (between.has(one) && !isSum) || (gapped.has(one) && !isGapNil) ? { ...one, outcome: 'unknown' } : one,
   )
