@@ -3,14 +3,12 @@ import type { Cell } from '../../../src/document/model.js'
 import { type Confirmed, confirm } from './confirm.js'
 import { withSharpCounts } from './counts.js'
 import { crossed } from './crossing.js'
-import { isAnnotated, isLeastCharge, isQualified, roundedTo } from './doubts.js'
+import { isAnnotated, isLeastCharge, isMarked, isQualified, roundedTo } from './doubts.js'
 import { type Equation, isSame } from './equation.js'
 import type { Family, Kind } from './family.js'
 import type { Grid, GridCell } from './grid-model.js'
 import { grids, timed } from './grid/read.js'
-import { complements } from './propose/complements.js'
 import { changes } from './propose/changes.js'
-import { constants } from './propose/constants.js'
 import { innerSharesElsewhere } from './propose/inner-shares.js'
 import { dates } from './propose/dates.js'
 import { details } from './propose/details.js'
@@ -19,9 +17,9 @@ import { means } from './propose/means.js'
 import { namedParts } from './propose/named-parts.js'
 import { parents } from './propose/parents.js'
 import { percentRows } from './propose/percent-rows.js'
-import { quotients } from './propose/quotients.js'
 import { ranks } from './propose/ranks.js'
 import { running } from './propose/running.js'
+import { search } from './propose/search.js'
 import { shares } from './propose/shares.js'
 import { statistics } from './propose/statistics.js'
 import { sumsAcross } from './propose/sums-across.js'
@@ -60,9 +58,7 @@ const RELATIONS = [
   changes,
   running,
   shares,
-  quotients,
-  complements,
-  constants,
+  search,
   percentRows,
   means,
   weightedRow,
@@ -114,6 +110,7 @@ function withoutOtherBasis(grid: Grid, family: Family): Family {
     return isWithinNote(grid, equation) ||
       names.some((name) => isQualified(name) || isLeastCharge(name)) ||
       isAnnotated(grid, equation.target, family.equations) ||
+      (family.naming !== 'said' && equation.operands.some(({ cell }) => isMarked(cell))) ||
       isMadeUp(grid, equation)
       ? { ...equation, outcome: 'unknown' }
       : equation

@@ -1,4 +1,4 @@
-import { type Equation, isSame, mended, withCell } from './equation.js'
+import { type Equation, equate, isSame, mended, withCell } from './equation.js'
 import { type Family, type Naming, tallyOf } from './family.js'
 import type { GridCell } from './grid-model.js'
 import { type Slip, slipOf } from './slip.js'
@@ -29,11 +29,20 @@ export function confirm(families: readonly Family[]): readonly Confirmed[] {
   })
   scored.sort((a, b) => b.score - a.score)
   const named = new Set(scored.flatMap(({ family }) => (family.naming === 'silent' ? [] : [cellsOf(family)])))
+  // Of one relation told in several ways, that which fails nowhere knows why: a sign is the wrong one.
+  const fails = new Map<string, number>()
+  for (const { family } of scored)
+    if (family.naming === 'silent')
+      fails.set(cellsOf(family), Math.min(tallyOf(family).fail, fails.get(cellsOf(family)) ?? Infinity))
   const slots = new Set<string>()
   const told = new Set<string>()
   return scored.flatMap(({ confirmed, family }) => {
     const key = cellsOf(family)
-    if (told.has(key) || (family.naming === 'silent' && named.has(key))) return []
+    if (
+      told.has(key) ||
+      (family.naming === 'silent' && (named.has(key) || tallyOf(family).fail > (fails.get(key) ?? 0)))
+    )
+      return []
     if (slots.has(family.slot)) {
       if (!isWitness(family)) return []
       told.add(key)
@@ -104,7 +113,8 @@ function confirmOne(family: Family): Confirmed | undefined {
     if (doubt !== undefined && !(hold > fail && evidence >= 4)) continue
     // A little beyond rounding is no slip where no name says that there is a relation.
     if (naming !== 'said' && isSlight(equation)) continue
-    const bySiblings = isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
+    const bySiblings =
+      !family.slipsOnly && isPlausible(equation) && hold >= many && hold >= times * fail && evidence >= siblings
     if (bySiblings) {
       licensed.set(equation, `the same holds in ${String(hold)} of ${String(hold + fail)} cells`)
       continue
@@ -218,7 +228,7 @@ function isSlight({ target, low, high }: Equation): boolean {
 export function bestSlip(equation: Equation): Found | undefined {
   const cells = [equation.target, ...equation.operands].filter(({ kind }) => kind === 'number')
   if (cells.length > MOST_CELLS) return undefined
-  let best: Found | undefined = partSlip(equation)
+  let best: Found | undefined = partSlip(equation) ?? meanSlip(equation) ?? insteadSlip(equation)
   for (const cell of cells) {
     const wanted = mended(equation, cell)
     const slip = wanted === undefined ? undefined : slipOf(cell, wanted, slackIn(equation, cell))
@@ -232,8 +242,33 @@ export function bestSlip(equation: Equation): Found | undefined {
 const MOST_CELLS = 60
 
 interface Found {
-  readonly kind: Slip['kind'] | 'a part left out' | 'a part added twice' | 'a detail added as well'
+  readonly kind:
+    | Slip['kind']
+    | 'a part left out'
+    | 'a part added twice'
+    | 'a detail added as well'
+    | 'a figure beside the right one'
+    | 'the plain mean of the parts'
   readonly chance: number
+}
+
+/** The rates of the parts added up and divided by their number, for that of the whole. */
+function meanSlip({ target, options: { parts = [] } }: Equation): Found | undefined {
+  const values = parts.map(({ value }) => value)
+  const mean = values.reduce((all, value) => all + value, 0) / values.length
+  if (values.length < 2 || Math.abs(mean - target.value) > target.half * (1 + 1e-9)) return undefined
+  return {
+    kind: 'the plain mean of the parts',
+    chance: Math.min(1, (2 * target.half) / (Math.max(...values) - Math.min(...values))),
+  }
+}
+
+/** It would hold with a figure that stands beside one of its operands: the amount of another line, the base of another column. */
+function insteadSlip({ target, operands, form, options }: Equation): Found | undefined {
+  const { instead = [], ...plain } = options
+  const tried = instead.flatMap((other) => operands.map((_, i) => equate(target, operands.with(i, other), form, plain)))
+  const found = tried.find(({ outcome }) => outcome === 'agrees')
+  return found && { kind: 'a figure beside the right one', chance: Math.min(1, tried.length * found.chance) }
 }
 
 /** A sum that would hold without one of its parts, with one of them twice, or with what is only a detail of one. */

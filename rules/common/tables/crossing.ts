@@ -33,7 +33,7 @@ export function crossed(all: readonly Confirmed[], spend: (steps: number) => voi
     confirmed.family.barred || confirmed.family.bound
       ? []
       : confirmed.family.equations.flatMap((equation): Failing[] =>
-          equation.outcome === 'differs' ? [{ equation, confirmed }] : [],
+          equation.outcome === 'differs' || equation.outcome === 'turned' ? [{ equation, confirmed }] : [],
         ),
   )
   if (failing.length < 2 || failing.length > MOST_FAILING) return all

@@ -1,3 +1,4 @@
+import type { Cell } from '../../../src/document/model.js'
 import { onceFor } from '../../../src/document/once.js'
 import type { Equation } from './equation.js'
 import type { Grid, GridCell, Line } from './grid-model.js'
@@ -76,16 +77,15 @@ const ROUNDED = new RegExp(
 export function isAnnotated(grid: Grid, { cell }: GridCell, siblings: readonly Equation[] = []): boolean {
   const row: Line | undefined = grid.rows[cell.row - 1]
   const column: Line | undefined = grid.columns[cell.column]
-  const own = cell.block
   const holding = siblings.filter(({ outcome }) => outcome === 'agrees')
   const holds = (axis: 'row' | 'column') =>
     holding.length >= LEAST_UNDER_NOTE && holding.every(({ target }) => target.cell[axis] === cell[axis])
-  return (
-    (row?.noted === true && !holds('row')) ||
-    (column?.noted === true && !holds('column')) ||
-    own.references.length > 0 ||
-    /[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ]/u.test(own.text.slice(0, 96))
-  )
+  return (row?.noted === true && !holds('row')) || (column?.noted === true && !holds('column')) || isMarked(cell)
+}
+
+/** A footnote of its own: it is no figure like the others. */
+export function isMarked({ block: { references, text } }: Cell): boolean {
+  return references.length > 0 || /[*†‡§¶¹²³⁴⁵⁶⁷⁸⁹ᵃᵇᶜᵈ]/u.test(text.slice(0, 96))
 }
 
 const LEAST_UNDER_NOTE = 3

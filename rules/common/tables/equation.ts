@@ -33,6 +33,10 @@ export interface Options {
   readonly spread?: number
   /** What else may have been added by mistake. */
   readonly beside?: readonly GridCell[]
+  /** What may have been taken for one of the operands. */
+  readonly instead?: readonly GridCell[]
+  /** Of what the plain mean may have been taken. */
+  readonly parts?: readonly GridCell[]
 }
 
 /** Of a double sum of n terms, by its size: far above what is lost, far below half a unit of 15 digits. */
@@ -74,6 +78,24 @@ export function affine(factor: number, plus = 0): Form {
   }
 }
 
+/** Any other formula: in each of its operands it is a line or a hyperbola, of which a few secants find the place. */
+export function solved(value: (x: readonly number[]) => number): Form {
+  return {
+    value,
+    solve(x, i, y) {
+      const miss = (v: number) => value(x.with(i, v)) - y
+      let [a, b] = [x[i] as number, (x[i] as number) * 1.001 + 1e-9]
+      let [missA, missB] = [miss(a), miss(b)]
+      for (let step = 0; step < MOST_SECANTS && missB !== missA && Math.abs(b - a) > 1e-14 * Math.abs(b); step++) {
+        const next = b - (missB * (b - a)) / (missB - missA)
+        ;[a, missA, b, missB] = [b, missB, next, miss(next)]
+      }
+      return Math.abs(missB) <= 1e-9 * Math.max(1, Math.abs(y)) ? b : undefined
+    },
+  }
+}
+const MOST_SECANTS = 40
+
 /** The mean of the first half of the operands, weighted by the second. */
 export const WEIGHTED: Form = {
   value: (x) => {
@@ -110,7 +132,11 @@ export function equate(target: GridCell, operands: readonly GridCell[], form: Fo
   function outcomeOf(value: number): Outcome {
     const miss = Math.max(low - value, value - high, 0) - epsilon
     if (miss <= half && (!form.linear || isLikely(value))) return 'agrees'
-    const coarse = form.linear ? operands.reduce((most, cell) => Math.max(most, cell.half), half) : half
+    const { linear } = form
+    const coarse = operands.reduce(
+      (most, cell, i) => Math.max(most, Math.min(1, Math.abs(linear?.(i) ?? 0)) * cell.half),
+      half,
+    )
     return !copied && miss <= 2 * coarse ? 'near' : 'differs'
   }
 

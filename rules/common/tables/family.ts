@@ -33,6 +33,8 @@ export interface Family {
   readonly doubt?: string | undefined
   /** A note that no sibling outweighs: it takes something off some of the results. */
   readonly barred?: boolean
+  /** A factor of it is known from its own figures alone: one that does not fit may be an exception, unless a slip of the pen explains it. */
+  readonly slipsOnly?: boolean
   /** A sign against the arithmetic is an error, not another way to print a variance. */
   readonly signed?: boolean
 }

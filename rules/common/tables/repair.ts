@@ -83,9 +83,14 @@ function isOfLevels({ equation: { target }, confirmed: { family } }: Use, uses: 
       confirmed.verifies &&
       equation.outcome === 'agrees' &&
       equation.operands.length === 2 &&
+      isDifference(equation) &&
       isSame(equation.target, target) &&
       !equation.operands.some(isSum),
   )
+}
+
+function isDifference({ form: { linear } }: Equation): boolean {
+  return linear !== undefined && linear(0) * linear(1) < 0
 }
 
 /** What prose says of the cells of a table: what one prints, and what no cell prints and one should. */

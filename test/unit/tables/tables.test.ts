@@ -93,9 +93,10 @@ describe('columns of ratios', () => {
     expect(wrong(draft.replace('6.00%', '5.00%'))).toEqual(['3/5'])
   })
 
-  it('of a total may be the mean of those above', () => {
-    const draft = `${counties(['280.0', '230.0', '230.0'])}\n| Total | 4,200,000 | 10,280 | 246.7 |`
-    expect(wrong(draft)).toEqual([])
+  it('of a total are no plain mean of those above, of an average they may be', () => {
+    const draft = (last: string) => `${counties(['280.0', '230.0', '230.0'])}\n| ${last} | 246.7 |`
+    expect(wrong(draft('Total | 4,200,000 | 10,280'))).toEqual(['4/3'])
+    expect(wrong(draft('Average | 1,400,000 | 3,427'))).toEqual([])
   })
 
   it('of small figures, which follow from any two columns, are left', () => {

@@ -116,7 +116,10 @@ export function judge(said: Said, mention: RowMention, around: Around): Judged |
   // A figure of the clause stands in one row: that of the name, or that which has the place.
   for (const { measure, owner, close, tells } of byFigure) {
     if (owner === row && fits(measure, row)) return right(places(measure, row).find(isOn))
-    if (owner === row && close && !isElse && isKnown && (cue.size || moved || words || tells)) return wrong([measure])
+    // "In Quill, the smallest district, 141 fell ill": of what it is the smallest, the figure does not tell.
+    const isOfOne = moved || words || tells
+    if (owner === row && close && !isElse && isKnown && (cue.size || isOfOne))
+      return wrong(isOfOne ? [measure] : all, [measure])
     if (owner !== row && fits(measure, owner) && !places(measure, row).some(mayBe)) return wrong([measure])
   }
   if (isElse || !isKnown) return undefined

@@ -28,7 +28,7 @@ export function addingRow(rows: readonly Line[], columns: readonly Line[]): Line
   }
   const least = bold ? LEAST_EVIDENCE.bold : LEAST_EVIDENCE.plain
   const enough = holds >= (bold ? 1 : 2) && (fails === 0 || (digits >= least && fails <= holds))
-  return enough || (bold && isAHundred(last, parts, columns)) ? last : undefined
+  return enough || ((bold || digits > 2) && isAHundred(last, parts, columns)) ? last : undefined
 }
 
 /** Its share is printed as a hundred, and those of its parts are less. */

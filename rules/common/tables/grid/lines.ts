@@ -15,7 +15,7 @@ const RATE_ROW =
 /** "Effect of exchange rates" is an amount of cash. */
 const EFFECT = /^(?:net )?(?:effects?|impacts?|influence|changes?) (?:of|from|in|due to)\b[^%]*$/i
 const RATE_COLUMN =
-  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|(?<!\()min(?:imum)?|balance)\b|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/i
+  /%|\b(?:per ?cent|percentage|pct|bps?|share|rate|ratio|average|avg|mean|median|price|per [\w,-]+|index|rank|cumulative|cum\.|running|margin|yield|score|s\.d\.|std|CI|F1|accuracy|precision|recall|weighted|life|term|temp(?:erature)?|max(?:imum)?|(?<!\()min(?:imum)?|balance|pace|speed)\b|\(\p{L}{1,4}\/\p{L}{1,4}\)|^(?:year|date|age|days|p|sd|se|notes?|ref|no|#)\.?$/iu
 const MONEY_RATE = /^(?:tax|vat|interest|amount)\b/i
 
 const YEAR =
@@ -26,10 +26,13 @@ const QUARTER =
 /** "Total of the first tenth: £412": the label itself says how much, and the figure beside it is of something else. */
 const OWN_AMOUNT = /[:=]\s?[$£€]?\s?\d[\d.,]*\s?%?$/
 
+/** "Zero rate", "Higher rate": what is taxed or charged at it. */
+const AT_RATE = /^(?:zero|standard|reduced|basic|higher|additional|top|full|half|single|double|flat)[- ]rated?\b/i
+
 /** What the label of a row says that it is for. */
 export function roleOfRow(label: string): Role {
   if (DETAIL.test(label)) return 'detail'
-  if (OWN_AMOUNT.test(label)) return 'part'
+  if (OWN_AMOUNT.test(label) || AT_RATE.test(label)) return 'part'
   if (TOTAL.test(label) && !/^total\b.*\b(?:per|rate|ratio|%)/i.test(label)) return 'total'
   return RATE_ROW.test(label) && !EFFECT.test(label) ? 'rate' : 'part'
 }
@@ -83,6 +86,8 @@ function isWholly(wanted: Style['style'], cell: Cell | undefined): boolean {
 /** The words of a header or label, without the s of a plural. */
 export function wordsOf(name: string): ReadonlySet<string> {
   return new Set(
-    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) => (word.endsWith('s') ? word.slice(0, -1) : word)),
+    (name.toLowerCase().match(/\p{L}{3,}/gu) ?? []).map((word) =>
+      word.replace(/(?<=\p{L}{2})ies$/u, 'y').replace(/s$/, ''),
+    ),
   )
 }

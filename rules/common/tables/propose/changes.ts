@@ -3,11 +3,11 @@ import { change, type Equation, equate, type Form, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
 import { wordsOf } from '../grid/lines.js'
-import { CHANGE, RATE } from './words.js'
+import { sharper } from './sharper.js'
+import { CHANGE, RATE, VARIANCE } from './words.js'
 
 /** Lines to either side that a change may be of. */
 const REACH = 4
-const VARIANCE = /\b(?:variance|var|budget|fav\w*|adv\w*|better|worse)\b/i
 const BPS = /\bbps?\b|\bbasis points\b/i
 const POINTS = /\b(?:pp|p\.p\.|pts?|ppts?|points?)\b/i
 const PERCENT = /%|per ?cent/i
@@ -82,32 +82,35 @@ function familyOf(
   const relatively = RELATIVE.test(line.name)
   const backwards = isAgainstTime(a, b)
   const own: Form = isPercent(line) ? change(factor) : sum([-1, 1])
-  const equations = across.flatMap((other): Equation[] => {
-    const [cell, x, y] = [line.cells[other.index], figureAt(a, other.index), figureAt(b, other.index)]
-    if (other.role === 'head' || other.role === 'label' || cell?.kind !== 'number' || !x || !y) return []
-    // "14x" among percentages is a multiple
-    if (cell.unit === 'times' && x.unit !== 'times') return []
-    if (x.percent !== y.percent || (x.unit ?? '') !== (y.unit ?? '')) return []
-    const rates = x.percent || RATE.test(other.name) || (line.axis === 'row' && RATE.test(a.name))
-    const form = formOf(line, cell, rates, relatively, own)
-    if (!form) return []
-    if (form === own && isPercent(line) && x.value <= 0) return []
-    const equation = equate(cell, [x, y], form)
-    if (equation.outcome !== 'differs') return [equation]
-    // "+7.7%", "+1.1 pts", "+3.7" in one column: what has no sign is no percentage.
-    if (form === own && isPercent(line) && !cell.percent && !PERCENT.test(line.name)) {
-      const apart = equate(cell, [x, y], sum([-1, 1]))
-      return [apart.outcome === 'differs' ? { ...equation, outcome: 'unknown' } : apart]
-    }
-    // "Better (worse)", from the earlier to the later: what holds the other way round in the next rows by rounding alone.
-    if (backwards && equate(cell, [y, x], form).outcome === 'turned') return [{ ...equation, outcome: 'unknown' }]
-    // A row of rates among amounts may be in points, in basis points or in percent.
-    const others = rates ? [change(100), sum([-1, 1]), sum([-1, 1], 100), sum([-1, 1], 0.01)] : []
-    const open = others.some((otherForm) =>
-      ['agrees', 'near', 'turned'].includes(equate(cell, [x, y], otherForm).outcome),
-    )
-    return [open && (form === own || !isUnit(line, cell)) ? { ...equation, outcome: 'unknown' } : equation]
-  })
+  const propose = (exact: boolean) =>
+    across.flatMap((other): Equation[] => {
+      const [cell, ...given] = [line.cells[other.index], figureAt(a, other.index), figureAt(b, other.index)]
+      const [x, y] = given.map((one) => (isOfPoints(line) ? innerOf(one) : one))
+      if (other.role === 'head' || other.role === 'label' || cell?.kind !== 'number' || !x || !y) return []
+      // "14x" among percentages is a multiple
+      if (cell.unit === 'times' && x.unit !== 'times') return []
+      if (x.percent !== y.percent || (x.unit ?? '') !== (y.unit ?? '')) return []
+      const rates = x.percent || RATE.test(other.name) || (line.axis === 'row' && RATE.test(a.name))
+      const form = formOf(line, cell, rates, relatively, own)
+      if (!form) return []
+      if (form === own && isPercent(line) && x.value <= 0) return []
+      const equation = equate(cell, [x, y], form, { exact })
+      if (equation.outcome !== 'differs') return [equation]
+      // "+7.7%", "+1.1 pts", "+3.7" in one column: what has no sign is no percentage.
+      if (form === own && isPercent(line) && !cell.percent && !PERCENT.test(line.name)) {
+        const apart = equate(cell, [x, y], sum([-1, 1]))
+        return [apart.outcome === 'differs' ? { ...equation, outcome: 'unknown' } : apart]
+      }
+      // "Better (worse)", from the earlier to the later: what holds the other way round in the next rows by rounding alone.
+      if (backwards && equate(cell, [y, x], form).outcome === 'turned') return [{ ...equation, outcome: 'unknown' }]
+      // A row of rates among amounts may be in points, in basis points or in percent.
+      const others = rates ? [change(100), sum([-1, 1]), sum([-1, 1], 100), sum([-1, 1], 0.01)] : []
+      const open = others.some((otherForm) =>
+        ['agrees', 'near', 'turned'].includes(equate(cell, [x, y], otherForm).outcome),
+      )
+      return [open && (form === own || !isUnit(line, cell)) ? { ...equation, outcome: 'unknown' } : equation]
+    })
+  const equations = own.linear ? propose(false) : sharper(propose(false), propose(true))
   const { hold } = tallyOf({ equations, tries: 1 })
   if (hold === 0) return undefined
   const tries = near * (near - 1)
@@ -128,6 +131,11 @@ function familyOf(
         : undefined,
     signed: !VARIANCE.test(`${line.name} ${grid.context}`),
   }
+}
+
+/** "126 (60.0)": points are between what is in parentheses. */
+function innerOf(cell: GridCell | undefined): GridCell | undefined {
+  return cell?.inner ? { ...cell, ...cell.inner, percent: true } : cell
 }
 
 const YEAR = /\b(?:19|20)\d\d\b/

@@ -1,6 +1,6 @@
 import { matches } from '../../../../src/document/matches.js'
 import { onceFor } from '../../../../src/document/once.js'
-import type { Grid } from '../grid-model.js'
+import type { Grid, GridCell } from '../grid-model.js'
 
 /** Days of a year, months, hours of a day and of a year, minutes, seconds, weeks: between a figure and two others. */
 const KNOWN = [365, 366, 360, 12, 24, 60, 3600, 52, 8760, 8784]
@@ -31,6 +31,8 @@ export interface Factor {
   readonly factor: number
   /** By which the figures are multiplied or divided besides a power of ten. */
   readonly constant?: number
+  /** Nothing states it: it is known from the figures themselves. */
+  readonly free?: true
 }
 
 /**
@@ -68,6 +70,30 @@ export function factorOf(
     }
   return best
 }
+
+/**
+ * What lies between a line and what others come to in all places but one, where it is no round number and nothing states it: a price, a rate of
+ * exchange, a total that is not printed.
+ */
+export function freeFactor(targets: readonly (GridCell | undefined)[], of: (i: number) => number): number | undefined {
+  const ends: (readonly [at: number, opens: 1 | -1])[] = []
+  for (const [i, cell] of targets.entries()) {
+    const value = of(i)
+    if (!cell || !Number.isFinite(value) || value === 0) continue
+    const [low, high] = [(cell.value - cell.half) / value, (cell.value + cell.half) / value].sort((a, b) => a - b)
+    ends.push([low as number, 1], [high as number, -1])
+  }
+  const count = ends.length / 2
+  if (count < LEAST_FREE) return undefined
+  let [open, most, from, to] = [0, 0, 0, 0]
+  ends.sort((a, b) => a[0] - b[0] || b[1] - a[1])
+  for (const [i, [at, opens]] of ends.entries()) {
+    open += opens
+    if (open > most) [most, from, to] = [open, at, ends[i + 1]?.[0] ?? at]
+  }
+  return most >= count - 1 ? (from + to) / 2 : undefined
+}
+const LEAST_FREE = 5
 
 function isTogether(sizes: readonly number[]): boolean {
   return sizes.some((size) => sizes.filter((other) => Math.abs(other - size) < 2 * NEAR.ten).length * 2 >= sizes.length)

@@ -50,8 +50,15 @@ function known(relation: Equation, all: readonly Equation[]): Equation {
   const { target, high, outcome, operands } = relation
   if (outcome !== 'differs' || target.value < high || operands[0]?.over !== undefined) return relation
   const others = all.filter((other) => other !== relation && other.target.cell.row === target.cell.row)
+  // Of those in another column: nobody counts them here.
+  if (isOfAnother(relation, all) && others.every((other) => other.outcome === 'agrees')) return relation
   const little = target.value <= high * 1.05
   return little || others.some((other) => other.outcome !== 'agrees') ? { ...relation, outcome: 'unknown' } : relation
+}
+
+function isOfAnother({ target, operands: [part, base], form, options }: Equation, all: readonly Equation[]): boolean {
+  const bases = all.flatMap(({ operands }) => operands[1] ?? []).filter(({ value }) => value !== base?.value)
+  return part !== undefined && bases.some((other) => equate(target, [part, other], form, options).outcome === 'agrees')
 }
 
 /** "Arm A (n = 80)" as a figure, or the cell of the total row. */

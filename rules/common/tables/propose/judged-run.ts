@@ -3,6 +3,7 @@ import { bestSlip } from '../confirm.js'
 import { isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import type { Family, TotalRole } from '../family.js'
+import { isClock } from '../grid/clock.js'
 import { figureAt, type GridCell, type Line } from '../grid-model.js'
 import type { Item, Run } from './runs-of-rows.js'
 import { CHANGE, flowOf, isClosing, isNet, isWholeName, isOpening, isPeriod } from './words.js'
@@ -264,7 +265,7 @@ function isOneMean(target: GridCell, figures: readonly Figure[]): boolean {
   if (figures.some(({ cell, sign }) => sign <= 0 || cell.value < 0)) return false
   const below = figures.filter(({ cell }) => cell.value <= target.value).length
   const above = figures.filter(({ cell }) => cell.value >= target.value).length
-  const least = [target, ...figures.map(({ cell }) => cell)].some(({ half }) => half < 0.5) ? 1 : 2
+  const least = isClock(target) || [target, ...figures.map(({ cell }) => cell)].some(({ half }) => half < 0.5) ? 1 : 2
   return figures.length > 1 && below >= least && above >= least
 }
 

@@ -53,6 +53,7 @@ function familyOf(grid: Grid, column: Line, parts: readonly Line[], weights: rea
     naming: 'said',
     tries: 1,
     equations,
+    signed: true,
     barred: isAdjusted(grid),
   }
 }

@@ -5,12 +5,13 @@ import { isCountedTwiceOrPartial, isOtherBasis, isQualified } from '../doubts.js
 
 const OVERALL =
   /^(?:average|avg\.?|mean|overall|weighted (?:average|mean)|all\b|both sexes|combined)|\b(?:average|mean)$/i
+const MEDIAN = /\bmedian\b/i
 const PLAIN_MEAN = /^(?:average|avg\.?|mean)$/i
 /** What may lie beyond its groups: a spread, a rank, an index, the least or the greatest. */
 const NO_MEAN =
   /\b(?:median|rank|index|max(?:imum)?|min(?:imum)?|std|s\.?d\.?|se|p-?value|CI|cumulative|growth|change|contribution|share|of total|variance|ratio|odds|HR|OR|RR|multiple|range|count|effect|gaps?|difference|spread)\b/i
 const MEAN =
-  /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%/i
+  /\b(?:mean|average|avg\.?|rate|per|price|yield|margin|score|occupancy|share of|utili[sz]ation|turnout|coverage)\b|%|\p{L}\/\p{L}/iu
 /** "Percent of sales": what is taken of one base, row by row. */
 const OF_ONE_BASE = /(?:\bper ?cent(?:age)?|%) of (?:all |total |net |gross )?[a-z]+$/i
 const WEIGHT =
@@ -21,11 +22,13 @@ const MOST_PARTS = 200
 
 /** The overall rate or mean of a total row: between those of its groups, and their mean weighted by a column beside it. */
 export function means(grid: Grid, spend: (steps: number) => void): readonly Family[] {
-  const at = grid.rows.findLastIndex((row) => (row.role === 'total' || OVERALL.test(row.name)) && row.role !== 'head')
+  const isOverall = ({ role, name }: Line) =>
+    role !== 'head' && (role === 'total' || OVERALL.test(name)) && !MEDIAN.test(name)
+  const at = grid.rows.findLastIndex(isOverall)
   const overall = grid.rows[at]
   if (!overall || isQualified(overall.name.replace(/weighted/i, ''))) return []
   if (OF_OTHERS.test(grid.context) || isOtherBasis(grid) || isCountedTwiceOrPartial(grid) !== undefined) return []
-  const totals = grid.rows.filter(({ role, name }) => role === 'total' || OVERALL.test(name))
+  const totals = grid.rows.filter(isOverall)
   const parts = grid.rows.filter((row) => row.role === 'part' && row !== overall && !OVERALL.test(row.name))
   if (totals.length !== 1 || parts.length < 2 || parts.length > MOST_PARTS) return []
   if (at !== 0 && parts.some(({ index }) => index > at)) return []
@@ -52,6 +55,11 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       (column.role === 'rate' && !/^(?:full |whole )?year$/i.test(column.name)) ||
       target.percent ||
       MEAN.test(column.name)
+    const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
+    const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
+    // The growth of all lies between that of its parts, where these were more than nothing.
+    if (isGrowth(column, target) && outside && footing.some((own) => isOfAmounts(own, parts)))
+      return [between(column, overall, target, cells, low, high)]
     if (!rate || NO_MEAN.test(column.name) || target.value === 100) {
       return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
     }
@@ -65,8 +73,6 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     // Whatever its name, a column that adds up and weights the mean to what is printed is what it is weighted by.
     const held = by(footing).find(({ equations }) => equations[0]?.outcome === 'agrees')
     if (held) return [held]
-    const [low, high] = [Math.min(...cells.map(({ value }) => value)), Math.max(...cells.map(({ value }) => value))]
-    const outside = target.value < low - 2 * target.half || target.value > high + 2 * target.half
     // "Minutes per customer", by cause, and nothing else: no column weights it, and it adds up.
     if (
       outside &&
@@ -76,6 +82,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
     )
       return []
     const [only] = weighted
+    const plain =
+      isPlainMean(target, cells) && !PLAIN_MEAN.test(overall.name) ? 'the plain mean of the rows is printed' : undefined
     // The mean of those counted beside it, by name, can be nothing else; where the amounts of a column do not add up, it may be of these.
     if (
       !outside &&
@@ -86,7 +94,8 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       !hasTwin(grid, column)
     )
       return [{ ...only, bound: true }]
-    if (!outside && only && weighted.length === 1 && target.percent) return [{ ...only, sole: true }]
+    if (!outside && only && weighted.length === 1 && (target.percent || /%|per ?cent/i.test(column.name)))
+      return [{ ...only, sole: true, certain: plain }]
     // Groups that do not add up to it are not all of it.
     const amounts = grid.columns.some((own) => own.numeric && own.role === 'part' && WEIGHT.test(own.name))
     if (
@@ -96,11 +105,33 @@ export function means(grid: Grid, spend: (steps: number) => void): readonly Fami
       return []
     // "All industries" above those that are worst: that the rows are all of them, a count beside the rates shows, the word for their mean, or
     // that the rates were added.
-    const areAll = PLAIN_MEAN.test(overall.name) || sumsUp(target, cells)
+    const areAll =
+      PLAIN_MEAN.test(overall.name) || sumsUp(target, cells) || (footing.length > 0 && MEAN.test(column.name))
     if (outside && target.value !== 0 && (weights.length > 0 || (!amounts && areAll)))
       return [between(column, overall, target, cells, low, high)]
+    // "Points per entry", beside a column of entries: of each of them, and not of each row.
+    const [named, more] = by(footing.filter(({ words }) => [...words].some((word) => column.words.has(word))))
+    if (named && !more && plain !== undefined) return [{ ...named, certain: plain }]
     return PLAIN_MEAN.test(overall.name) ? simple(grid, column, overall, target, cells) : []
   })
+}
+
+const GROWTH = /\b(?:growth|change|increase)\b/i
+
+function isGrowth({ name }: Line, { percent }: GridCell): boolean {
+  return (
+    GROWTH.test(name) && (percent || /%|per ?cent/i.test(name)) && !/\b(?:points?|pp|share|contribution)\b/i.test(name)
+  )
+}
+
+function isOfAmounts({ index }: Line, parts: readonly Line[]): boolean {
+  return parts.every((row) => (figureAt(row, index)?.value ?? 0) > 0)
+}
+
+function isPlainMean(target: GridCell, cells: readonly GridCell[]): boolean {
+  return (
+    Math.abs(cells.reduce((all, { value }) => all + value, 0) / cells.length - target.value) <= target.half * (1 + 1e-9)
+  )
 }
 
 /** "Average pay, men" beside "Average pay, women": neither is of all that are counted. */

@@ -7,8 +7,12 @@ import { CHANGE } from './words.js'
 const LEAST_PARTS = 2
 const MOST_PARTS = 60
 
-/** Rows before those that are indented below them: "Exports", then what was exported. The total stands first, and is not called so. */
-export function parents(grid: Grid, spend: (steps: number) => void): readonly Family[] {
+/**
+ * Rows before those that are indented below them, or that are not in bold as they are: "Exports", then what was exported. The total stands
+ * first, and is not called so.
+ */
+export function parents(given: Grid, spend: (steps: number) => void): readonly Family[] {
+  const grid = hasBoldGroups(given) ? { ...given, rows: given.rows.map(belowBold) } : given
   if (!grid.rows.some(({ indent }) => indent > 0)) return []
   const doubt = isCountedTwiceOrPartial(grid)
   return grid.rows.flatMap((row): readonly Family[] => {
@@ -34,6 +38,22 @@ export function parents(grid: Grid, spend: (steps: number) => void): readonly Fa
     }
     return tallyOf(family).hold > 0 ? [family] : []
   })
+}
+
+/** Two rows in bold or more, each with some below it that are not. */
+function hasBoldGroups({ rows }: Grid): boolean {
+  const heads = rows.filter(
+    ({ bold, role }, i) => bold && role === 'part' && isPlain(rows[i + 1]) && isPlain(rows[i + 2]),
+  )
+  return heads.length > 1 && !rows.some(({ indent }) => indent > 0)
+}
+
+function isPlain(row: Line | undefined): boolean {
+  return row?.role === 'part' && !row.bold
+}
+
+function belowBold(row: Line): Line {
+  return row.bold ? row : { ...row, indent: 1 }
 }
 
 /** The rows right below one, of the next indent, up to the next that is not below it. */

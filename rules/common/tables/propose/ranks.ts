@@ -56,7 +56,7 @@ function isSameMiss(a: Ordered, b: Ordered): boolean {
   return row(a) === row(b) && a.wanted === b.wanted
 }
 
-function isOfRanks(name: string): boolean {
+export function isOfRanks(name: string): boolean {
   return RANK.test(name) || NUMBERED.test(name)
 }
 

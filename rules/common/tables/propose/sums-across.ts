@@ -2,7 +2,7 @@ import { isCountedTwiceOrPartial, isQualified } from '../doubts.js'
 import { type Equation, equate, sum } from '../equation.js'
 import { type Family, tallyOf } from '../family.js'
 import { figureAt, type Grid, type GridCell, type Line } from '../grid-model.js'
-import { CHANGE, flowOf, isClosing, isOpening } from './words.js'
+import { CHANGE, flowOf, isClosing, isOpening, VARIANCE } from './words.js'
 
 /** So many columns to either side are tried for a column that is no total by name. */
 const REACH = 6
@@ -135,7 +135,9 @@ function mayHold(grid: Grid, column: Line, { parts, signs }: Run): boolean {
 
 function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries: number): Family | undefined {
   const spread = spreadOf(column)
+  const nil = new Set<Equation>()
   const between = new Set<Equation>()
+  const gapped = new Set<Equation>()
   const proposed = grid.rows.flatMap((row): Equation[] => {
     const target = figureAt(column, row.index)
     if (row.role === 'head' || !target) return []
@@ -156,10 +158,10 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
       signs.some((sign) => sign < 0) ? { spread: Math.min(spread, nearest(target.value, cells, signs)) } : {},
     )
     const gaps = cells.length < parts.length
+    if (gaps && equation.outcome === 'agrees') nil.add(equation)
     if (equation.outcome !== 'differs' && equation.outcome !== 'turned') return [equation]
     const open =
       row.role === 'rate' ||
-      gaps ||
       target.percent ||
       isStock(
         row,
@@ -167,17 +169,24 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
         cells.map(({ value }) => value),
       ) ||
       (!named && holdsTurned(equation))
-    const lies = isBetween(
-      target.value,
-      cells.map(({ value }) => value),
-    )
+    const lies =
+      figures.every(({ sign }) => sign > 0) &&
+      isBetween(
+        target.value,
+        cells.map(({ value }) => value),
+      )
     if (named && !open && lies) between.add(equation)
+    if (gaps && !open) gapped.add(equation)
     return [open ? { ...equation, outcome: 'unknown' } : equation]
   })
   // Where it adds up in most other rows, it is no mean.
   const adds = proposed.filter(({ outcome }) => outcome === 'agrees').length
   const isSum = adds >= LEAST_ADDED && adds >= 3 * between.size
-  const equations = proposed.map((one): Equation => (between.has(one) && !isSum ? { ...one, outcome: 'unknown' } : one))
+  // A gap is nothing where another row with one adds up; what two rows lack may have gone from one to the other.
+  const isGapNil = nil.size > 0 && gapped.size === 1
+  const equations = proposed.map((one): Equation =>
+    (between.has(one) && !isSum) || (gapped.has(one) && !isGapNil) ? { ...one, outcome: 'unknown' } : one,
+  )
   const { hold, fail, evidence } = tallyOf({ equations, tries: named ? 1 : tries })
   if (hold === 0 && !(named && fail === 1)) return undefined
   if (!named && (hold < 2 || evidence < 2)) return undefined
@@ -196,6 +205,7 @@ function familyOf(grid: Grid, column: Line, { parts, signs, named }: Run, tries:
     tries: named ? 1 : tries,
     sole: named && hold + fail === 1,
     equations,
+    signed: !named && signs.includes(-1) && !VARIANCE.test(`${column.name} ${grid.context}`),
     doubt: isQualified(column.name)
       ? 'its heading names another basis'
       : named

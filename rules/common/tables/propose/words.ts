@@ -60,6 +60,8 @@ export function flowOf(name: string): 'out' | 'in' {
 
 export const CHANGE =
   /\b(?:change|variance|difference|diff|increase|decrease|growth|lift|uplift|chg|var|delta|yoy|qoq|mom|y\/y|q\/q)\b|Δ|\+\/[-–−]/i
+/** What is good may have a plus, and what is bad a minus. */
+export const VARIANCE = /\b(?:variance|var|budget|fav\w*|adv\w*|better|worse)\b/i
 export const SHARE = /%|\b(?:per ?cent|percentage|share|proportion|of total|weight|mix)\b/i
 export const RATIO =
   /\bper\b|\/|%|\b(?:pct|per ?cent(?:age)?|rate|ratio|margin|yield|average|avg|mean|multiple|utili[sz]ation|occupancy|density|intensity|conversion|productivity|coverage|CTR|CPC|CPM|CPA|CPL|ROAS|ROI|ROE|ROA|ARPU|AOV|EPS|LTV|DSCR|positivity|incidence|prevalence|attainment|completion|turnout|win)\b/i
