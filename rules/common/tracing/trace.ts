@@ -30,6 +30,7 @@ import { namedRatio } from './named-ratio.js'
 import { Kept } from './kept.js'
 import { onlyOne } from './only-one.js'
 import { partInProse } from './parts-in-prose.js'
+import { answerOf, countOf as countOfThings } from './relations/ask.js'
 import { rowsTogether } from './rows-together.js'
 import { Pointing } from './pointing.js'
 import { digitsOf } from './printed.js'
@@ -74,6 +75,13 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   const isEdition = (own: NamedIn) => !isOfOtherEdition(own, mention.printed)
   const named = all.every(isEdition) ? all : all.filter(isEdition)
   if (isOfUnknownTime(mention, all)) return inVain(mention, matchesOf(mention, all, named).matches, named)
+  const answer = answerOf(mention, all) ?? countOfThings(mention, all)
+  if (answer && 'cell' in answer)
+    return {
+      from: 'figure',
+      match: { source: answer.of.source, printed: answer.cell, share: 1, agreement: 'same', isOfElse: false },
+    }
+  if (answer) return { from: 'step', source: answer.of.source, derivation: answer.derivation }
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
   const { role, matches } = matchesOf(mention, all, named)

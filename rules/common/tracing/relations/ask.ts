@@ -1,0 +1,221 @@
+import { Decimal } from '../../number/decimal.js'
+import { point, scale, sum } from '../../number/interval.js'
+import { chanceOf } from '../chance.js'
+import { cuesBeside } from '../cues.js'
+import { gives } from '../derive.js'
+import { fitOf, isFiner, reachWith, sizesOf } from '../fits.js'
+import type { GridFigure, Line } from '../grid.js'
+import type { Mention } from '../mention.js'
+import { isOfOtherEdition, type NamedIn } from '../named-in.js'
+import { isLevel, isRelative } from '../near-operands.js'
+import { neighboursOf } from '../neighbours.js'
+import type { Derivation } from '../steps.js'
+import { pairSteps } from '../steps.js'
+import { intervalOf } from '../whole.js'
+import { type InForce, inForce } from './in-force.js'
+import { type MeasuresAsked, measuresAsked } from './measures.js'
+import { type Relations, relationsOf } from './names.js'
+import { cellAt, type Key, type KeyValue, type Relation } from './relation.js'
+import { beforeOf, timesAsked, type TimesAsked } from './times.js'
+
+/** What a figure asks of a relation: which of its rows, in which columns, of which times. */
+export interface Asked {
+  readonly of: NamedIn
+  readonly relation: Relation
+  /** The values that hold, the nearest first. */
+  readonly held: readonly InForce[]
+  readonly times: readonly TimesAsked[]
+  readonly measures: MeasuresAsked
+}
+
+export type Answer =
+  | { readonly of: NamedIn; readonly cell: GridFigure }
+  | { readonly of: NamedIn; readonly derivation: Derivation }
+
+/** Rows that are summed, and figures of a sum that are shown. */
+const ROWS = 2000
+const SHOWN = 12
+/** How likely an accident may be where all is named, where the columns or the rows are, and where the digits alone tell it. */
+const NAMED = 0.25
+const IN_PART = 0.04
+const UNNAMED = 0.004
+const REACH = { clause: 0, sentence: 1, before: 2, heading: 3 }
+
+const asked = new WeakMap<Mention, readonly Asked[]>()
+
+/** What a figure asks of each relation of which its words name a value or a column. */
+export function askedOf(mention: Mention, named: readonly NamedIn[]): readonly Asked[] {
+  const known = asked.get(mention)
+  if (known) return known
+  const relations = relationsOf(named)
+  const made = relations ? read(mention, named, relations) : []
+  asked.set(mention, made)
+  return made
+}
+
+function read(mention: Mention, named: readonly NamedIn[], relations: Relations): Asked[] {
+  if (relations.all.length === 0 || mention.printed.isPortion === true) return []
+  const force = inForce(mention, relations)
+  return relations.all.flatMap(({ relation, of }): Asked[] => {
+    const own = named.find(({ source }) => source === of.source)
+    const held = relation.keys.flatMap((key) => force.get(key) ?? [])
+    const measures = measuresAsked(mention, relation)
+    if (!own || isOfOtherEdition(own, mention.printed) || (held.every(({ reach }) => reach === 'heading') && measures.by === 'nothing')) return []
+    const times = relation.time ? timesAsked(mention, relation.time) : []
+    if (relation.time && times.length === 0) return []
+    const near = [...held].sort(
+      (a, b) => REACH[a.reach] - REACH[b.reach] || b.name.from - a.name.from,
+    )
+    return [{ of: own, relation, held: near, times, measures }]
+  })
+}
+
+/** The rows that some values leave, the nearest first: one that would leave none is of another thing. */
+export function rowsOf({ relation }: Asked, held: readonly InForce[], times?: TimesAsked): readonly Line[] {
+  let rows = times && times.values.length < (relation.time?.values.length ?? 0) ? unionOf(times.values) : relation.rows
+  for (const { name } of held) {
+    const own = name.value.rows
+    const left =
+      own.size < rows.length && own.size <= ROWS && rows === relation.rows
+        ? [...own]
+        : rows.filter((row) => own.has(row))
+    if (left.length > 0) rows = left
+  }
+  return rows
+}
+
+function unionOf(values: readonly KeyValue[]): readonly Line[] {
+  return values.flatMap(({ rows }) => [...rows])
+}
+
+/** The answer to what a figure asks that is the figure, where it is no accident. */
+export function answerOf(mention: Mention, named: readonly NamedIn[]): Answer | undefined {
+  for (const own of askedOf(mention, named)) {
+    const found = answerIn(mention, own)
+    if (found) return found
+  }
+  return undefined
+}
+
+function answerIn(mention: Mention, own: Asked): Answer | undefined {
+  const { held, measures, of } = own
+  const isNear = ({ reach }: InForce) => reach !== 'heading'
+  const isHeld = held.some(isNear)
+  const isMeasured = measures.by === 'clause' || measures.by === 'sentence' || measures.by === 'unit'
+  let tried = 0
+  const isFound = (answer: Answer, limit: number) => {
+    tried++
+    const chance =
+      'cell' in answer
+        ? fitOf(mention.printed, answer.cell, false, sizesOf(mention.printed, false)) &&
+          !isFiner(mention.printed, answer.cell) &&
+          chanceOf(mention.printed, reachWith(mention.printed, answer.cell))
+        : gives(mention, answer.derivation) && chanceOf(mention.printed, mention.printed.half)
+    return typeof chance === 'number' && chance * tried <= limit
+  }
+  const limit = isHeld || own.relation.keys.length === 0 ? (isMeasured ? NAMED : IN_PART) : isMeasured ? IN_PART : UNNAMED
+  for (const answer of answersOf(mention, own, measures.named)) if (isFound({ of, ...answer }, limit)) return { of, ...answer }
+  const rest = isHeld ? IN_PART : UNNAMED
+  for (const answer of answersOf(mention, own, measures.others)) if (isFound({ of, ...answer }, rest)) return { of, ...answer }
+  return undefined
+}
+
+type Found = { readonly cell: GridFigure } | { readonly derivation: Derivation }
+
+function* answersOf(mention: Mention, own: Asked, columns: readonly Line[]): Generator<Found> {
+  const { held, times, relation } = own
+  const said = cuesBeside(mention)
+  const isLong = times.length === 0 || relation.isOfThings
+  const all: readonly (TimesAsked | undefined)[] = isLong ? [undefined, ...times] : times
+  for (const time of all) {
+    const rows = rowsOf(own, held, time)
+    if (rows.length > ROWS) continue
+    for (const column of columns) {
+      const cells = rows.flatMap((row) => cellAt(row, column) ?? [])
+      const [only, ...more] = cells
+      if (!only) continue
+      if (more.length === 0) {
+        if (!said.change || !isRelative(mention.printed) || isRelative(only)) yield { cell: only }
+      } else yield* together(mention, cells)
+    }
+  }
+  if (said.change || said.difference) yield* moves(mention, own, columns)
+}
+
+const MEAN = /\b(?:averag\w*|mean)\b/i
+const LEAST = /\b(?:lowest|smallest|least|minimum|fewest|quickest|fastest|shortest|weakest|lightest|cheapest|worst)\b/i
+const MOST = /\b(?:highest|largest|greatest|biggest|maximum|most|peak\w*|heaviest|slowest|longest|strongest|dearest|best|high)\b/i
+
+/** What several cells of one column are together: their mean, the least or most of them, else their sum. */
+function* together(mention: Mention, cells: readonly GridFigure[]): Generator<Found> {
+  const [first] = cells
+  if (!first) return
+  const words = clauseWords(mention)
+  const total = () => sum(cells.map(intervalOf))
+  const step = (formula: string, computed: Derivation['computed']) => ({
+    derivation: { formula, operands: cells.slice(0, SHOWN), computed, timed: false },
+  })
+  if (MEAN.test(words)) yield step(`mean of ${cells.length} figures`, scale(total(), new Decimal(1).div(cells.length)))
+  for (const [pattern, sign] of [
+    [LEAST, 1],
+    [MOST, -1],
+  ] as const) {
+    if (pattern.test(words))
+      yield { cell: cells.reduce((best, own) => (own.value.cmp(best.value) * sign < 0 ? own : best), first) }
+  }
+  if (!isRelative(mention.printed) && !isRelative(first) && !isLevel(first.column))
+    yield step(`sum of ${cells.length} figures`, total())
+}
+
+/** The words of a figure's clause, and of its sentence before it. */
+function clauseWords({ sentence, printed: { figure }, cell }: Mention): string {
+  if (!sentence) return `${cell?.row.label ?? ''} ${cell?.column.label ?? ''}`
+  const { next } = neighboursOf(sentence, figure)
+  return figure.block.text.slice(sentence.from, next)
+}
+
+/** The change from the time before, or between two that the sentence names. */
+function* moves(mention: Mention, own: Asked, columns: readonly Line[]): Generator<Found> {
+  const { relation, held } = own
+  if (!relation.time) return
+  const cues = cuesBeside(mention)
+  for (const [from, to] of pairsOf(mention, own, relation.time)) {
+    const [a, b] = [rowsOf(own, held, from), rowsOf(own, held, to)]
+    if (a.length > ROWS || b.length > ROWS || a.length !== b.length) continue
+    for (const column of columns.length > 0 ? columns : own.measures.others) {
+      const [x, y] = [a[0] && cellAt(a[0], column), b[0] && cellAt(b[0], column)]
+      if (a.length === 1 && x && y)
+        for (const derivation of pairSteps(mention.printed, cues, x, y, true)) yield { derivation }
+    }
+  }
+}
+
+function* pairsOf({ sentence, printed }: Mention, { times }: Asked, { values }: Key): Generator<[TimesAsked, TimesAsked]> {
+  const single = times.filter((own) => own.values.length === 1)
+  for (const [i, a] of single.entries()) for (const b of single.slice(i + 1)) yield [b, a]
+  const [now] = single
+  if (now) for (const before of beforeOf(now, values)) yield [before, now]
+  const latest = values.at(-1)
+  if (sentence && printed.periods.length > 0 && now && latest && now.values[0] !== latest)
+    yield [now, { values: [latest], isSaid: false }]
+}
+
+/** How many things have what the draft says of them: records of women, wards of a district. */
+export function countOf(mention: Mention, named: readonly NamedIn[]): Answer | undefined {
+  const { printed } = mention
+  const { figure } = printed
+  if (printed.measure !== undefined || figure.decimals > 0 || printed.value.lt(1)) return undefined
+  for (const own of askedOf(mention, named)) {
+    const held = own.held.filter(({ reach }) => reach === 'clause' || reach === 'sentence')
+    if (!own.relation.isOfThings || held.length === 0 || own.measures.by === 'clause') continue
+    const near = held.filter(({ reach }) => reach === 'clause')
+    for (const some of near.length > 0 && near.length < held.length ? [near, held] : [held]) {
+      const rows = rowsOf(own, some)
+      if (rows.length !== Number(printed.value) || rows.length === own.relation.rows.length) continue
+      const operands = rows.flatMap((row) => row.figures.slice(0, 1)).slice(0, SHOWN)
+      const derivation = { formula: 'count of rows', operands, computed: point(new Decimal(rows.length)), timed: true }
+      return { of: own.of, derivation }
+    }
+  }
+  return undefined
+}
