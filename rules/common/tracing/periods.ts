@@ -31,7 +31,7 @@ const PERIOD = new RegExp(
     String.raw`(?<weekYear>${DIGITS})-?W(?<isoWeek>[0-5]\d)\b`,
     String.raw`(?<quarterYear>${DIGITS})[ -]?(?<quarter>[QH][1-4])\b`,
     String.raw`(?:(?<![\d.,])(?<dayBefore>\d{1,2})(?:[snrt][tdh])? (?:of )?)?\b(?<month>${MONTH})\b\.?(?:[ -](?<dayBehind>\d{1,2})(?:st|nd|rd|th)?(?![\d%]|[.,]\d))?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
-    String.raw`\b[Ww](?:eek|k) ?(?<week>\d{1,2})(?![\d%]|[.,]\d)`,
+    String.raw`(?<!\b(?:last|this|next|previous|per|a|each|every) )\b[Ww](?:eek|k) ?(?<week>\d{1,2})(?![\d%]|[.,]\d)`,
     String.raw`\b(?<long>[369]|12)M[ -]?(?:FY ?)?['’]?(?<longYear>${YEAR}|\d\d(?!\d))`,
     String.raw`\b(?:first|the) (?<first>three|six|nine)[ -]months\b(?! (?:since|from|before|after|that|which|ago|earlier|later)\b)(?: of (?:fiscal (?:year )?)?(?<firstYear>${YEAR}))?`,
     String.raw`\bFY ?['’]?(?<short>\d\d)(?!\d)`,

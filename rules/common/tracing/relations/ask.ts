@@ -49,7 +49,7 @@ export function askedOf(mention: Mention, named: readonly NamedIn[]): readonly A
   if (known) return known
   const relations = relationsOf(named)
   const made = relations ? read(mention, named, relations) : []
-  asked.set(mention, made)
+  asked.set(mention, made); (globalThis as any).DBG?.(mention, made)
   return made
 }
 
@@ -71,7 +71,7 @@ function read(mention: Mention, named: readonly NamedIn[], relations: Relations)
 }
 
 /** The rows that some values leave, the nearest first: one that would leave none is of another thing. */
-export function rowsOf({ relation }: Asked, held: readonly InForce[], times?: TimesAsked): readonly Line[] {
+export function rowsOf({ relation }: Pick<Asked, 'relation'>, held: readonly InForce[], times?: TimesAsked): readonly Line[] {
   let rows = times && times.values.length < (relation.time?.values.length ?? 0) ? unionOf(times.values) : relation.rows
   for (const { name } of held) {
     const own = name.value.rows
@@ -115,6 +115,7 @@ function answerIn(mention: Mention, own: Asked): Answer | undefined {
   }
   const limit = isHeld || own.relation.keys.length === 0 ? (isMeasured ? NAMED : IN_PART) : isMeasured ? IN_PART : UNNAMED
   for (const answer of answersOf(mention, own, measures.named)) if (isFound({ of, ...answer }, limit)) return { of, ...answer }
+  if (isHeld || isMeasured) for (const answer of movesOf(mention, own)) if (isFound({ of, ...answer }, IN_PART)) return { of, ...answer }
   const rest = isHeld ? IN_PART : UNNAMED
   for (const answer of answersOf(mention, own, measures.others)) if (isFound({ of, ...answer }, rest)) return { of, ...answer }
   return undefined
@@ -139,7 +140,6 @@ function* answersOf(mention: Mention, own: Asked, columns: readonly Line[]): Gen
       } else yield* together(mention, cells)
     }
   }
-  if (said.change || said.difference) yield* moves(mention, own, columns)
 }
 
 const MEAN = /\b(?:averag\w*|mean)\b/i
@@ -175,29 +175,29 @@ function clauseWords({ sentence, printed: { figure }, cell }: Mention): string {
 }
 
 /** The change from the time before, or between two that the sentence names. */
-function* moves(mention: Mention, own: Asked, columns: readonly Line[]): Generator<Found> {
-  const { relation, held } = own
-  if (!relation.time) return
+function* movesOf(mention: Mention, { relation, held, times }: Asked): Generator<Found> {
   const cues = cuesBeside(mention)
-  for (const [from, to] of pairsOf(mention, own, relation.time)) {
-    const [a, b] = [rowsOf(own, held, from), rowsOf(own, held, to)]
-    if (a.length > ROWS || b.length > ROWS || a.length !== b.length) continue
-    for (const column of columns.length > 0 ? columns : own.measures.others) {
-      const [x, y] = [a[0] && cellAt(a[0], column), b[0] && cellAt(b[0], column)]
-      if (a.length === 1 && x && y)
-        for (const derivation of pairSteps(mention.printed, cues, x, y, true)) yield { derivation }
+  if (!relation.time || !(cues.change || cues.difference)) return
+  const { named } = measuresAsked(mention, relation, true)
+  for (const [from, to] of pairsOf(times, relation.time.values)) {
+    const [a, more] = rowsOf({ relation }, held, from)
+    const [b, others] = rowsOf({ relation }, held, to)
+    if (!a || !b || more || others) continue
+    for (const column of named) {
+      const [x, y] = [cellAt(a, column), cellAt(b, column)]
+      if (x && y) for (const derivation of pairSteps(mention.printed, cues, x, y, true)) yield { derivation }
     }
   }
 }
 
-function* pairsOf({ sentence, printed }: Mention, { times }: Asked, { values }: Key): Generator<[TimesAsked, TimesAsked]> {
+/** Two times, the earlier first: those that are asked of, and each with the one before it or the last. */
+function* pairsOf(times: readonly TimesAsked[], values: readonly KeyValue[]): Generator<[TimesAsked, TimesAsked]> {
   const single = times.filter((own) => own.values.length === 1)
-  for (const [i, a] of single.entries()) for (const b of single.slice(i + 1)) yield [b, a]
-  const [now] = single
-  if (now) for (const before of beforeOf(now, values)) yield [before, now]
-  const latest = values.at(-1)
-  if (sentence && printed.periods.length > 0 && now && latest && now.values[0] !== latest)
-    yield [now, { values: [latest], isSaid: false }]
+  const last = { values: values.slice(-1), isSaid: false }
+  for (const own of single) for (const before of beforeOf(own, values)) yield [before, own]
+  const placeOf = ({ values: [value] }: TimesAsked) => (value ? values.indexOf(value) : -1)
+  for (const own of single)
+    for (const other of [...single, last]) if (placeOf(own) < placeOf(other)) yield [own, other]
 }
 
 /** How many things have what the draft says of them: records of women, wards of a district. */

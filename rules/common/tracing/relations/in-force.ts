@@ -37,7 +37,20 @@ export function inForce(mention: Mention, relations: Relations): ReadonlyMap<Key
   const before = names.filter(({ from, to }) => to <= figure.from && from >= sentence.from).reverse()
   for (const name of before) add(name, name.from >= last ? 'clause' : 'sentence')
   for (const name of behind) add(name, PARTS.test(text.slice(figure.to, name.from)) ? 'sentence' : 'clause')
-  for (const name of names.filter(({ to }) => to <= sentence.from).reverse()) add(name, 'before')
+  for (const name of subjectsOf(text, names.filter(({ to }) => to <= sentence.from))) add(name, 'before')
   for (const name of namesInTitle(relations, block)) add(name, 'heading')
   return found
+}
+
+/** Names before a sentence, those of the nearest first; what a sentence names first is what it is about. */
+function subjectsOf(text: string, names: readonly Name[]): readonly Name[] {
+  const found: Name[][] = []
+  let last: Name | undefined
+  for (const name of names) {
+    const isNew = !last || /[.;!?]\s/.test(text.slice(last.to, name.from))
+    if (isNew) found.unshift([name])
+    else found[0]?.push(name)
+    last = name
+  }
+  return found.flat()
 }

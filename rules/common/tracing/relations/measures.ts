@@ -20,8 +20,9 @@ export interface MeasuresAsked {
 const NOUNS = /^(?: (?!(?:in|on|at|from|to|for|against|of|by|with|and|but|while|as|or|than|a|an|per)\b)[\p{L}-]+){1,4}/u
 const ENOUGH = 0.9
 
-export function measuresAsked(mention: Mention, { measures }: Relation): MeasuresAsked {
-  const fits = measures.filter(({ figures: [first] }) => first && isOneKind(mention.printed, first))
+/** `isStep`: the figure may be in another unit than what it is worked out from. */
+export function measuresAsked(mention: Mention, { measures }: Relation, isStep = false): MeasuresAsked {
+  const fits = measures.filter(({ figures: [first] }) => first && (isStep || isOneKind(mention.printed, first)))
   for (const [by, near, wide] of spansOf(mention)) {
     const scored = fits
       .map((column) => ({ column, ...scoreOf(column, near, wide) }))
@@ -31,7 +32,7 @@ export function measuresAsked(mention: Mention, { measures }: Relation): Measure
     const named = scored.filter(({ score }) => score > best - 1e-6).map(({ column }) => column)
     return { named, by, others: fits.filter((column) => !named.includes(column)) }
   }
-  const isOfUnit = mention.printed.measure !== undefined && fits.length === 1
+  const isOfUnit = !isStep && mention.printed.measure !== undefined && fits.length === 1
   return isOfUnit ? { named: fits, by: 'unit', others: [] } : { named: [], by: 'nothing', others: fits }
 }
 
@@ -82,5 +83,5 @@ function scoreOf({ label }: Line, near: Stems, wide: Stems): { weight: number; s
 const UNITS = new Set('usd eur gbp pct percent thousand million bn mn k in of the per'.split(' '))
 
 function heft(stem: string): number {
-  return isStop(stem) ? 0.3 : weightOf(stem)
+  return isStop(stem) ? 0.6 : weightOf(stem)
 }

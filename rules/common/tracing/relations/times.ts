@@ -21,20 +21,22 @@ const LEAD = 400
 
 /** The times that a figure may be of, the likeliest first; none where the draft says one that the table has not. */
 export function timesAsked(mention: Mention, key: Key): readonly TimesAsked[] {
-  const { printed, sentence, setting = [] } = mention
+  const { printed, sentence } = mention
   const { values } = key
+  const setting = settingOf(mention)
   const all = { values, isSaid: false }
   const given = [...setting, ...printed.periods.slice(0, 1)].find(({ year }) => year !== undefined)
-  if (printed.periods.length > 0) {
-    const found = printed.periods.flatMap((time) => {
+  const said = printed.periods.filter((time) => !isOfNext(mention, time))
+  if (said.length > 0) {
+    const found = said.flatMap((time) => {
       const own = ofTime([time], values, given?.year)
-      return own.length > 0 ? [{ values: own, isSaid: printed.periods.length === 1 }] : []
+      return own.length > 0 ? [{ values: own, isSaid: said.length === 1 }] : []
     })
     const since = sinceOf(mention, found[0]?.values, values)
     return since ? [...found, since] : found
   }
   const { block } = printed.figure
-  const told = sentence ? periodsIn(block.text.slice(Math.max(0, sentence.from - LEAD), sentence.from)) : []
+  const told = sentence ? toldBefore(block.text.slice(Math.max(0, sentence.from - LEAD), sentence.from)) : []
   const latest = values.slice(-1)
   const now = [told.slice(-1), setting].flatMap((times) => {
     const own = ofTime(times, values, given?.year)
@@ -43,6 +45,30 @@ export function timesAsked(mention: Mention, key: Key): readonly TimesAsked[] {
   const current = unique([...now, { values: latest, isSaid: false }])
   if (!isOfBefore(mention)) return [...current, all]
   return unique(current.flatMap((own) => [...beforeOf(own, values), own]))
+}
+
+/** "3.1% in the month, above the 2.0% of February": said of the figure that it stands right behind. */
+function isOfNext({ sentence, printed: { figure } }: Mention, time: Period & { from?: number }): boolean {
+  const { from } = time
+  const other = sentence?.figures.findLast(({ figure: { to } }) => from !== undefined && to <= from)?.figure
+  return (
+    other !== undefined && other.from >= figure.to && /^ (?:\p{L}+ )?(?:of|in|for|at) (?:the )?$/u.test(figure.block.text.slice(other.to, from))
+  )
+}
+
+/** The times of the draft's title or of the nearest heading that has any. */
+function settingOf({ setting = [], printed: { figure } }: Mention): readonly Period[] {
+  if (setting.length > 0) return setting
+  return (
+    figure.block.section.path
+      .map(periodsIn)
+      .findLast(({ length }) => length > 0) ?? []
+  )
+}
+
+/** The times that a text names; since when something went on is not what is told of after it. */
+function toldBefore(text: string): readonly Period[] {
+  return periodsIn(text).filter(({ from }) => !/\b(?:since|until) $/i.test(text.slice(0, from)))
 }
 
 /** Whether the words beside a figure say that it is of the time before that of its sentence. */
