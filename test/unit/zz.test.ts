@@ -10,7 +10,8 @@ test('x', () => {
   ;(globalThis as any).DBG = (m: any, asked: any[]) => {
     if (!process.env.F || !process.env.F.split(',').includes(m.printed.figure.text)) return
     console.log('FIG', m.printed.figure.text, JSON.stringify(m.printed.periods), JSON.stringify(m.setting), 'cell', !!m.cell, m.printed.measure)
-    for (const a of asked) console.log('  ', a.of.source.name, a.held.map((h: any) => `${h.name.value.text}/${h.reach}/${h.name.isSure}`).join(', '), '| times', a.times.map((t: any) => (t.values.length > 3 ? `${t.values.length}` : t.values.map((v: any) => v.text).join('+')) + (t.isSaid ? '!' : '')).join(', '), '| meas', a.measures.by, a.measures.named.map((c: any) => c.label).join('/'), '| others', a.measures.others.map((c: any) => c.label).join('/'))
+    for (const a of asked) { for (const c of a.measures.named) { const f=c.figures[0]; console.log("   ", c.label, String(f.value), f.measure, f.scaleKnown, f.unitCode) }
+    console.log("  ", a.of.source.name, a.held.map((h: any) => `${h.name.value.text}/${h.reach}/${h.name.isSure}`).join(', '), '| times', a.times.map((t: any) => (t.values.length > 3 ? `${t.values.length}` : t.values.map((v: any) => v.text).join('+')) + (t.isSaid ? '!' : '')).join(', '), '| meas', a.measures.by, a.measures.named.map((c: any) => c.label).join('/'), '| others', a.measures.others.map((c: any) => c.label).join('/')) }
   }
   createVerifier({ checks: ['common.sources'] } as any).verify(text, { sources } as any)
 })

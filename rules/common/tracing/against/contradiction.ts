@@ -10,6 +10,7 @@ import type { Derivation } from '../steps.js'
 import { weightOf } from '../stems.js'
 import { clauseOf, isUnknownWord } from '../words-of-sources.js'
 import { inOtherUnit } from './other-unit.js'
+import { isDenied } from '../relations/denied.js'
 import { isSpared } from './spared.js'
 import type { Searched } from '../trace.js'
 import { isOfUnknownTime } from '../times-of-sources.js'
@@ -82,7 +83,7 @@ export function contradiction(
   if (bound === 'over' || bound === 'under') return inTransposed(mention, all, new PrintedIn(mention, all))
   const isElse = ({ expected, slip }: Found) =>
     'printed' in expected &&
-    isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all))
+    (isDenied(mention, expected.printed, sources) || isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {

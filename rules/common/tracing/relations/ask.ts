@@ -12,11 +12,11 @@ import { neighboursOf } from '../neighbours.js'
 import type { Derivation } from '../steps.js'
 import { pairSteps } from '../steps.js'
 import { intervalOf } from '../whole.js'
-import { type InForce, inForce } from './in-force.js'
+import { type InForce, inForce, namesInSentence } from './in-force.js'
 import { type MeasuresAsked, measuresAsked } from './measures.js'
-import { type Relations, relationsOf } from './names.js'
+import { type Name, type Relations, relationsOf } from './names.js'
 import { cellAt, type Key, type KeyValue, type Relation } from './relation.js'
-import { beforeOf, timesAsked, type TimesAsked } from './times.js'
+import { beforeOf, isOfBefore, isOfNow, timesAsked, type TimesAsked } from './times.js'
 
 /** What a figure asks of a relation: which of its rows, in which columns, of which times. */
 export interface Asked {
@@ -24,6 +24,8 @@ export interface Asked {
   readonly relation: Relation
   /** The values that hold, the nearest first. */
   readonly held: readonly InForce[]
+  /** All values that the sentence names. */
+  readonly said: readonly Name[]
   readonly times: readonly TimesAsked[]
   readonly measures: MeasuresAsked
 }
@@ -39,7 +41,7 @@ const SHOWN = 12
 const NAMED = 0.25
 const IN_PART = 0.04
 const UNNAMED = 0.004
-const REACH = { clause: 0, sentence: 1, before: 2, heading: 3 }
+const REACH = { clause: 0, sentence: 1, lead: 2, before: 2, heading: 3 }
 
 const asked = new WeakMap<Mention, readonly Asked[]>()
 
@@ -49,13 +51,14 @@ export function askedOf(mention: Mention, named: readonly NamedIn[]): readonly A
   if (known) return known
   const relations = relationsOf(named)
   const made = relations ? read(mention, named, relations) : []
-  asked.set(mention, made); (globalThis as any).DBG?.(mention, made)
+  asked.set(mention, made); ;(globalThis as any).DBG?.(mention, made)
   return made
 }
 
 function read(mention: Mention, named: readonly NamedIn[], relations: Relations): Asked[] {
   if (relations.all.length === 0 || mention.printed.isPortion === true) return []
   const force = inForce(mention, relations)
+  const said = namesInSentence(mention, relations)
   return relations.all.flatMap(({ relation, of }): Asked[] => {
     const own = named.find(({ source }) => source === of.source)
     const held = relation.keys.flatMap((key) => force.get(key) ?? [])
@@ -66,7 +69,7 @@ function read(mention: Mention, named: readonly NamedIn[], relations: Relations)
     const near = [...held].sort(
       (a, b) => REACH[a.reach] - REACH[b.reach] || b.name.from - a.name.from,
     )
-    return [{ of: own, relation, held: near, times, measures }]
+    return [{ of: own, relation, held: near, said, times, measures }]
   })
 }
 
@@ -101,7 +104,8 @@ function answerIn(mention: Mention, own: Asked): Answer | undefined {
   const { held, measures, of } = own
   const isNear = ({ reach }: InForce) => reach !== 'heading'
   const isHeld = held.some(isNear)
-  const isMeasured = measures.by === 'clause' || measures.by === 'sentence' || measures.by === 'unit'
+  const isMeasured = measures.by !== 'before' && measures.by !== 'nothing'
+  const isTimed = own.times[0]?.isSaid === true || isOfBefore(mention) || isOfNow(mention)
   let tried = 0
   const isFound = (answer: Answer, limit: number) => {
     tried++
@@ -113,7 +117,7 @@ function answerIn(mention: Mention, own: Asked): Answer | undefined {
         : gives(mention, answer.derivation) && chanceOf(mention.printed, mention.printed.half)
     return typeof chance === 'number' && chance * tried <= limit
   }
-  const limit = isHeld || own.relation.keys.length === 0 ? (isMeasured ? NAMED : IN_PART) : isMeasured ? IN_PART : UNNAMED
+  const limit = isHeld || own.relation.keys.length === 0 ? (isMeasured ? NAMED : IN_PART) : isMeasured ? (isTimed ? NAMED : IN_PART) : UNNAMED
   for (const answer of answersOf(mention, own, measures.named)) if (isFound({ of, ...answer }, limit)) return { of, ...answer }
   if (isHeld || isMeasured) for (const answer of movesOf(mention, own)) if (isFound({ of, ...answer }, IN_PART)) return { of, ...answer }
   const rest = isHeld ? IN_PART : UNNAMED
@@ -207,7 +211,7 @@ export function countOf(mention: Mention, named: readonly NamedIn[]): Answer | u
   if (printed.measure !== undefined || figure.decimals > 0 || printed.value.lt(1)) return undefined
   for (const own of askedOf(mention, named)) {
     const held = own.held.filter(({ reach }) => reach === 'clause' || reach === 'sentence')
-    if (!own.relation.isOfThings || held.length === 0 || own.measures.by === 'clause') continue
+    if (!own.relation.isOfThings || held.length === 0 || own.measures.by === 'beside') continue
     const near = held.filter(({ reach }) => reach === 'clause')
     for (const some of near.length > 0 && near.length < held.length ? [near, held] : [held]) {
       const rows = rowsOf(own, some)

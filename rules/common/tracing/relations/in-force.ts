@@ -3,10 +3,13 @@ import { neighboursOf } from '../neighbours.js'
 import { type Name, type Relations, namesIn, namesInBlock, namesInTitle } from './names.js'
 import type { Key } from './relation.js'
 
-/** A value that holds for a figure, and how far off it is named: beside it, in its sentence, before that in its paragraph, in a heading. */
+/**
+ * A value that holds for a figure, and how far off it is named: beside it, in its sentence, as the lead of
+ * its paragraph ("Carrick General."), before it there, in a heading.
+ */
 export interface InForce {
   readonly name: Name
-  readonly reach: 'clause' | 'sentence' | 'before' | 'heading'
+  readonly reach: 'clause' | 'sentence' | 'lead' | 'before' | 'heading'
 }
 
 /** "15 in Juniper", "the 15 records from the Juniper ward": named right behind the figure. */
@@ -37,9 +40,20 @@ export function inForce(mention: Mention, relations: Relations): ReadonlyMap<Key
   const before = names.filter(({ from, to }) => to <= figure.from && from >= sentence.from).reverse()
   for (const name of before) add(name, name.from >= last ? 'clause' : 'sentence')
   for (const name of behind) add(name, PARTS.test(text.slice(figure.to, name.from)) ? 'sentence' : 'clause')
-  for (const name of subjectsOf(text, names.filter(({ to }) => to <= sentence.from))) add(name, 'before')
+  for (const name of subjectsOf(text, names.filter(({ to }) => to <= sentence.from)))
+    add(name, isLead(text, name) ? 'lead' : 'before')
   for (const name of namesInTitle(relations, block)) add(name, 'heading')
   return found
+}
+
+function isLead(text: string, { from, to }: Name): boolean {
+  return from === 0 && /^(?: \([^()]{1,40}\))?[.:]/.test(text.slice(to, to + 44))
+}
+
+/** All that the sentence of a figure names. */
+export function namesInSentence({ sentence, printed: { figure } }: Mention, relations: Relations): readonly Name[] {
+  if (!sentence) return []
+  return namesInBlock(relations, figure.block).filter(({ from, to }) => from >= sentence.from && to <= sentence.to)
 }
 
 /** Names before a sentence, those of the nearest first; what a sentence names first is what it is about. */

@@ -11,7 +11,7 @@ export interface MeasuresAsked {
   /** Those that are named best. */
   readonly named: readonly Line[]
   /** How far off they are named; by its unit alone: no other column is in that. */
-  readonly by: 'clause' | 'sentence' | 'before' | 'unit' | 'nothing'
+  readonly by: 'beside' | 'clause' | 'sentence' | 'before' | 'unit' | 'nothing'
   /** All others in the unit of the figure. */
   readonly others: readonly Line[]
 }
@@ -39,12 +39,12 @@ export function measuresAsked(mention: Mention, { measures }: Relation, isStep =
 type Stems = ReadonlySet<string>
 
 /** The words that may name what a figure measures, the nearest first: those that have to, and those that tell between two. */
-function* spansOf(mention: Mention): Generator<['clause' | 'sentence' | 'before', Stems, Stems]> {
+function* spansOf(mention: Mention): Generator<[MeasuresAsked['by'], Stems, Stems]> {
   const { sentence, printed, stems = [], cell } = mention
   const { figure } = printed
   if (cell) {
     const own = new Set([...stemsIn(cell.column.label), ...mention.names])
-    yield ['clause', own, own]
+    yield ['beside', own, own]
     return
   }
   if (!sentence) return
@@ -57,7 +57,7 @@ function* spansOf(mention: Mention): Generator<['clause' | 'sentence' | 'before'
     ])
   const nouns = NOUNS.exec(text.slice(figure.to, next))?.[0].length ?? 0
   const clause = between(last, next)
-  yield ['clause', between(last, figure.to + nouns), clause]
+  yield ['beside', between(last, figure.to + nouns), clause]
   yield ['clause', clause, clause]
   yield ['sentence', between(sentence.from, figure.to), clause]
   yield ['sentence', between(sentence.from, sentence.to), clause]

@@ -14,7 +14,7 @@ export interface TimesAsked {
 const BEFORE =
   /\b(?:from|against|versus|than|after|compared (?:with|to)|(?:last|previous|prior|preceding) (?:week|month|quarter|year|season|term|cycle)(?: it was)?:?)\s(?:[$£€(]|the |its |an? )*$/i
 const BEHIND =
-  /^[^.;,\d]{0,24}\b(?:(?:a|one|the) (?:week|month|quarter|year) (?:before|earlier|ago|previously)|(?:last|the (?:previous|prior|preceding)) (?:week|month|quarter|year))\b/i
+  /^[^.;,(\d]{0,24}\b(?:(?:a|one|the) (?:week|month|quarter|year) (?:before|earlier|ago|previously)|(?:last|the (?:previous|prior|preceding)) (?:week|month|quarter|year))\b/i
 const ALL = /\b(?:since|so far|to date|cumulative(?:ly)?|through|in all|altogether|over the (?:period|year)|across)\b/i
 /** Characters before a sentence that may tell its time. */
 const LEAD = 400
@@ -77,6 +77,13 @@ export function isOfBefore({ sentence, printed: { figure } }: Mention): boolean 
   const { last, next } = neighboursOf(sentence, figure)
   const { text } = figure.block
   return BEFORE.test(text.slice(last, figure.from)) || BEHIND.test(text.slice(figure.to, next))
+}
+
+/** "This week: 10" */
+export function isOfNow({ sentence, printed: { figure } }: Mention): boolean {
+  if (!sentence) return false
+  const { last } = neighboursOf(sentence, figure)
+  return /\b(?:this|the latest|the current) (?:week|month|quarter|year|season|term|cycle)\b/i.test(figure.block.text.slice(last, figure.from))
 }
 
 /** The time right before, and the same a year before. */
