@@ -2,6 +2,7 @@ import { isMissed } from '../announced-totals.js'
 import type { Mention } from '../mention.js'
 import { isOfOtherEdition, type NamedIn } from '../named-in.js'
 import { inAlike } from './alike.js'
+import { inAsked } from './asked.js'
 import { inCell } from './cell.js'
 import { isDoubtful } from './doubts.js'
 import type { Contradiction, Found } from './found.js'
@@ -85,6 +86,8 @@ export function contradiction(
     'printed' in expected &&
     (isDenied(mention, expected.printed, sources) || isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
+  const asked = inAsked(mention, all)
+  if (asked && !isElse(asked)) return asked
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {
     for (const way of WAYS) {

@@ -3,10 +3,11 @@ import { point, scale, sum } from '../../number/interval.js'
 import { chanceOf } from '../chance.js'
 import { cuesBeside } from '../cues.js'
 import { gives } from '../derive.js'
+import { dayOf } from '../ends-of-time.js'
 import { fitOf, isFiner, reachWith, sizesOf } from '../fits.js'
 import type { GridFigure, Line } from '../grid.js'
 import type { Mention } from '../mention.js'
-import { isOfOtherEdition, type NamedIn } from '../named-in.js'
+import { type Indexed, isOfOtherEdition, type NamedIn } from '../named-in.js'
 import { isLevel, isRelative } from '../near-operands.js'
 import { neighboursOf } from '../neighbours.js'
 import type { Derivation } from '../steps.js'
@@ -16,7 +17,7 @@ import { type InForce, inForce, namesInSentence } from './in-force.js'
 import { type MeasuresAsked, measuresAsked } from './measures.js'
 import { type Name, type Relations, relationsOf } from './names.js'
 import { cellAt, type Key, type KeyValue, type Relation } from './relation.js'
-import { beforeOf, isOfBefore, isOfNow, timesAsked, type TimesAsked } from './times.js'
+import { beforeOf, isOfBefore, isOfNow, isToldBefore, timesAsked, type TimesAsked } from './times.js'
 
 /** What a figure asks of a relation: which of its rows, in which columns, of which times. */
 export interface Asked {
@@ -60,6 +61,7 @@ function read(mention: Mention, named: readonly NamedIn[], relations: Relations)
   const force = inForce(mention, relations)
   const said = namesInSentence(mention, relations)
   return relations.all.flatMap(({ relation, of }): Asked[] => {
+    if (isOfEarlierEdition(mention, relation, of, relations)) return []
     const own = named.find(({ source }) => source === of.source)
     const held = relation.keys.flatMap((key) => force.get(key) ?? [])
     const measures = measuresAsked(mention, relation)
@@ -71,6 +73,17 @@ function read(mention: Mention, named: readonly NamedIn[], relations: Relations)
     )
     return [{ of: own, relation, held: near, said, times, measures }]
   })
+}
+
+/** "mayor-2020.csv", beside that of 2024, and the draft does not speak of 2020: the same table of an earlier time. */
+function isOfEarlierEdition(mention: Mention, relation: Relation, { time }: Indexed, { all }: Relations): boolean {
+  if (time === undefined || mention.printed.periods.length > 0 || isOfBefore(mention)) return false
+  const headers = ({ keys }: Relation) => keys.map(({ header }) => header.join(' ')).join('\n')
+  const isLater = all.some(
+    (other) =>
+      (dayOf(other.of.time ?? {}) ?? 0) > (dayOf(time) ?? 0) && headers(other.relation) === headers(relation),
+  )
+  return isLater && (isOfNow(mention) || !isToldBefore(mention, time))
 }
 
 /** The rows that some values leave, the nearest first: one that would leave none is of another thing. */

@@ -21,7 +21,7 @@ const LEAD = 400
 
 /** The times that a figure may be of, the likeliest first; none where the draft says one that the table has not. */
 export function timesAsked(mention: Mention, key: Key): readonly TimesAsked[] {
-  const { printed, sentence } = mention
+  const { printed } = mention
   const { values } = key
   const setting = settingOf(mention)
   const all = { values, isSaid: false }
@@ -35,8 +35,7 @@ export function timesAsked(mention: Mention, key: Key): readonly TimesAsked[] {
     const since = sinceOf(mention, found[0]?.values, values)
     return since ? [...found, since] : found
   }
-  const { block } = printed.figure
-  const told = sentence ? toldBefore(block.text.slice(Math.max(0, sentence.from - LEAD), sentence.from)) : []
+  const told = toldBefore(mention)
   const latest = values.slice(-1)
   const now = [told.slice(-1), setting].flatMap((times) => {
     const own = ofTime(times, values, given?.year)
@@ -66,9 +65,16 @@ function settingOf({ setting = [], printed: { figure } }: Mention): readonly Per
   )
 }
 
-/** The times that a text names; since when something went on is not what is told of after it. */
-function toldBefore(text: string): readonly Period[] {
+/** The times that its paragraph names before a sentence; since when something went on is not what is told of after it. */
+function toldBefore({ sentence, printed: { figure } }: Mention): readonly Period[] {
+  if (!sentence) return []
+  const text = figure.block.text.slice(Math.max(0, sentence.from - LEAD), sentence.from)
   return periodsIn(text).filter(({ from }) => !/\b(?:since|until) $/i.test(text.slice(0, from)))
+}
+
+/** Whether the paragraph spoke of a time last. */
+export function isToldBefore(mention: Mention, { year }: Period): boolean {
+  return toldBefore(mention).at(-1)?.year === year
 }
 
 /** Whether the words beside a figure say that it is of the time before that of its sentence. */
@@ -83,7 +89,7 @@ export function isOfBefore({ sentence, printed: { figure } }: Mention): boolean 
 export function isOfNow({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence) return false
   const { last } = neighboursOf(sentence, figure)
-  return /\b(?:this|the latest|the current) (?:week|month|quarter|year|season|term|cycle)\b/i.test(figure.block.text.slice(last, figure.from))
+  return /\b(?:this|the latest|the current) (?:week|month|quarter|year|season|term|cycle|time)\b/i.test(figure.block.text.slice(last, figure.from))
 }
 
 /** The time right before, and the same a year before. */
