@@ -86,7 +86,7 @@ export function contradiction(
     'printed' in expected &&
     (isDenied(mention, expected.printed, sources) || isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
-  const asked = inAsked(mention, all)
+  const asked = searched && inAsked(mention, all)
   if (asked && !isElse(asked)) return asked
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {

@@ -1,10 +1,8 @@
 import type { GridFigure, Line } from '../grid.js'
 import type { Mention } from '../mention.js'
 import type { NamedIn } from '../named-in.js'
-import type { Period } from '../periods.js'
 import type { SourceFigure } from '../source-index.js'
 import { type Asked, askedOf } from './ask.js'
-import { isOfNow } from './times.js'
 
 /** Whether a row is of another value of a key than holds for a figure, and the draft's sentence does not name its own. */
 export function isOfOtherKey(mention: Mention, row: Line, named: readonly NamedIn[]): boolean {
@@ -22,19 +20,11 @@ export function isDenied(mention: Mention, printed: SourceFigure, named: readonl
   return isOfOtherKey(mention, printed.row, named) || isOfOtherTime(mention, printed, named)
 }
 
-function isOfOtherTime(mention: Mention, { row, periods }: GridFigure, named: readonly NamedIn[]): boolean {
-  if (isOfNow(mention) && isPast(periods, named)) return true
+function isOfOtherTime(mention: Mention, { row }: GridFigure, named: readonly NamedIn[]): boolean {
   const own = askedIn(mention, row, named)
   const time = own?.relation.time?.of.get(row)
   const said = own?.times.filter(({ isSaid }) => isSaid) ?? []
   return time !== undefined && said.length > 0 && !said.some(({ values }) => values.includes(time))
-}
-
-/** "This time he took", of a table of the last time: the sources have a later year. */
-function isPast([time, ...more]: readonly Period[], named: readonly NamedIn[]): boolean {
-  const year = time?.year
-  if (year === undefined || more.length > 0) return false
-  return named.some((own) => (own.time?.year ?? 0) > year)
 }
 
 function askedIn(mention: Mention, { grid }: Line, named: readonly NamedIn[]): Asked | undefined {
