@@ -1,3 +1,4 @@
+import { power } from '../../number/figure.js'
 import { chanceOf } from '../chance.js'
 import { withinReach } from '../fits.js'
 import type { GridFigure, Line } from '../grid.js'
@@ -74,7 +75,8 @@ function isRoundedTwice({ printed: { figure } }: Mention, { figure: own }: GridF
   const [digits, value] = [figure.decimals, own.value.abs()]
   if (own.decimals < digits + 2 || figure.parts.exponent !== own.parts.exponent) return false
   const once = value.toDecimalPlaces(digits)
-  const twice = value.toDecimalPlaces(digits + 1).toDecimalPlaces(digits)
+  // A five at the end goes up.
+  const twice = value.toDecimalPlaces(digits + 1).plus(power(-digits - 2)).toDecimalPlaces(digits)
   return !once.eq(twice) && twice.eq(figure.value.abs())
 }
 

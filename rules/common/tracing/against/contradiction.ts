@@ -87,7 +87,7 @@ export function contradiction(
     (isDenied(mention, expected.printed, sources) || isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
   const asked = searched && inAsked(mention, all)
-  if (asked && !isElse(asked)) return asked
+  if (asked && !isElse(asked) && !OTHERS.test(clauseOf(mention).text)) return asked
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {
     for (const way of WAYS) {
