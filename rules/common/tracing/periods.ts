@@ -54,7 +54,8 @@ export function periodsIn(text: string): PrintedPeriod[] {
     const day = groups.isoDay ?? groups.dayBefore ?? groups.dayBehind
     // The year 2017/18 is that which ends in 2018.
     const ends = groups.splitEnd === undefined ? undefined : `${groups.split?.slice(0, 2)}${groups.splitEnd}`
-    const printed = ends ?? iso ?? groups.weekYear ?? partYear ?? quarterYear ?? monthYear ?? groups.firstYear ?? longYear ?? year
+    const printed =
+      ends ?? iso ?? groups.weekYear ?? partYear ?? quarterYear ?? monthYear ?? groups.firstYear ?? longYear ?? year
     const whole = short === undefined ? printed && Number(printed) : 2000 + Number(short)
     const own =
       isoMonth !== undefined

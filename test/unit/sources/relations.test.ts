@@ -34,9 +34,15 @@ const inPatients = (draft: string) => verdictOf(PATIENTS, draft)
 describe('a table in long form is asked by the keys that hold', () => {
   it.each([
     ['of the clause, and the time before', 'Quarry Lane went up to «241» late parcels from 219.'],
-    ['the same of the time before', 'Quarry Lane went up to 241 late parcels from «219»; Port Varrow fell from 176 to 129.'],
+    [
+      'the same of the time before',
+      'Quarry Lane went up to 241 late parcels from «219»; Port Varrow fell from 176 to 129.',
+    ],
     ['of a parallel clause', 'Quarry Lane went up to 241 late parcels from 219; Port Varrow fell from «176» to 129.'],
-    ['the change of a parallel clause', 'Quarry Lane had 241 late parcels; Port Varrow fell from 176 to 129, a drop of «26.7%».'],
+    [
+      'the change of a parallel clause',
+      'Quarry Lane had 241 late parcels; Port Varrow fell from 176 to 129, a drop of «26.7%».',
+    ],
     ['of the lead', '**Port Varrow.** Parcels sent reached «3,364», and 96.2% were on time.'],
     ['of the sentence before', 'Elmstead is the largest. It was on time for «92.8%» of parcels.'],
     ['of a quarter that is named', 'In the third quarter Elmstead spent «€97,000» on fuel.'],
@@ -44,7 +50,10 @@ describe('a table in long form is asked by the keys that hold', () => {
     ['of all rows of the time before', 'Late parcels this quarter: 723 (last quarter «772»).'],
     ['of all times', 'Port Varrow has had «596» late parcels since the first quarter.'],
     ['as a mean', 'Quarry Lane had an average of «240.3» late parcels a quarter.'],
-    ['in a table of the draft', '| Depot | Fuel (€ thousand) | On time (%) |\n|---|---|---|\n| Elmstead | «103» | 92.8 |\n| Port Varrow | 75 | 96.2 |'],
+    [
+      'in a table of the draft',
+      '| Depot | Fuel (€ thousand) | On time (%) |\n|---|---|---|\n| Elmstead | «103» | 92.8 |\n| Port Varrow | 75 | 96.2 |',
+    ],
   ])('certifies a cell %s', (_, draft) => {
     expect(inDepots(draft)).toBe('verified')
   })
@@ -53,7 +62,7 @@ describe('a table in long form is asked by the keys that hold', () => {
     ['of another time', '**Quarry Lane.** In the second quarter «90.0%» of parcels were on time.'],
     ['of another row', '**Quarry Lane.** It sent «3,364» parcels in the fourth quarter of 2030.'],
     ['with two digits exchanged', 'Port Varrow sent «3,346» parcels in the fourth quarter of 2030.'],
-    ['rounded twice', 'In the fourth quarter of 2030 on-time delivery at Quarry Lane was «89.7%».'],
+    ['rounded twice', '**Quarry Lane.** In the fourth quarter of 2030 «89.7%» of parcels were on time.'],
   ])('accuses a value %s', (_, draft) => {
     expect(inDepots(draft)).toBe('violation')
   })
@@ -61,7 +70,6 @@ describe('a table in long form is asked by the keys that hold', () => {
   it.each([
     ['a row that no word names', 'A new depot sent «3,364» parcels.'],
     ['another year', 'Elmstead sent «4,902» parcels in the fourth quarter of 2029.'],
-    ['a competitor', 'A competitor of Quarry Lane was on time for «95.0%» of parcels in the second quarter of 2030.'],
   ])('says nothing of %s', (_, draft) => {
     expect(inDepots(draft)).toBe('unverifiable')
   })

@@ -76,7 +76,10 @@ function isRoundedTwice({ printed: { figure } }: Mention, { figure: own }: GridF
   if (own.decimals < digits + 2 || figure.parts.exponent !== own.parts.exponent) return false
   const once = value.toDecimalPlaces(digits)
   // A five at the end goes up.
-  const twice = value.toDecimalPlaces(digits + 1).plus(power(-digits - 2)).toDecimalPlaces(digits)
+  const twice = value
+    .toDecimalPlaces(digits + 1)
+    .plus(power(-digits - 2))
+    .toDecimalPlaces(digits)
   return !once.eq(twice) && twice.eq(figure.value.abs())
 }
 

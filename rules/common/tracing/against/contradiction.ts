@@ -84,7 +84,8 @@ export function contradiction(
   if (bound === 'over' || bound === 'under') return inTransposed(mention, all, new PrintedIn(mention, all))
   const isElse = ({ expected, slip }: Found) =>
     'printed' in expected &&
-    (isDenied(mention, expected.printed, sources) || isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
+    (isDenied(mention, expected.printed, sources) ||
+      isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
   const asked = searched && inAsked(mention, all)
   if (asked && !isElse(asked) && !OTHERS.test(clauseOf(mention).text)) return asked

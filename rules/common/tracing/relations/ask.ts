@@ -10,13 +10,12 @@ import type { Mention } from '../mention.js'
 import { type Indexed, isOfOtherEdition, type NamedIn } from '../named-in.js'
 import { isLevel, isRelative } from '../near-operands.js'
 import { neighboursOf } from '../neighbours.js'
-import type { Derivation } from '../steps.js'
-import { pairSteps } from '../steps.js'
+import { type Derivation, laterStep, pairSteps } from '../steps.js'
 import { intervalOf } from '../whole.js'
 import { type InForce, inForce, namesInSentence } from './in-force.js'
 import { type MeasuresAsked, measuresAsked } from './measures.js'
 import { type Name, type Relations, relationsOf } from './names.js'
-import { cellAt, type Key, type KeyValue, type Relation } from './relation.js'
+import { cellAt, type KeyValue, type Relation } from './relation.js'
 import { beforeOf, isOfBefore, isOfNow, isToldBefore, timesAsked, type TimesAsked } from './times.js'
 
 /** What a figure asks of a relation: which of its rows, in which columns, of which times. */
@@ -52,7 +51,7 @@ export function askedOf(mention: Mention, named: readonly NamedIn[]): readonly A
   if (known) return known
   const relations = relationsOf(named)
   const made = relations ? read(mention, named, relations) : []
-  asked.set(mention, made); ;(globalThis as any).DBG?.(mention, made)
+  asked.set(mention, made)
   return made
 }
 
@@ -65,12 +64,15 @@ function read(mention: Mention, named: readonly NamedIn[], relations: Relations)
     const own = named.find(({ source }) => source === of.source)
     const held = relation.keys.flatMap((key) => force.get(key) ?? [])
     const measures = measuresAsked(mention, relation)
-    if (!own || isOfOtherEdition(own, mention.printed) || (held.every(({ reach }) => reach === 'heading') && measures.by === 'nothing')) return []
+    if (
+      !own ||
+      isOfOtherEdition(own, mention.printed) ||
+      (held.every(({ reach }) => reach === 'heading') && measures.by === 'nothing')
+    )
+      return []
     const times = relation.time ? timesAsked(mention, relation.time) : []
     if (relation.time && times.length === 0) return []
-    const near = [...held].sort(
-      (a, b) => REACH[a.reach] - REACH[b.reach] || b.name.from - a.name.from,
-    )
+    const near = [...held].sort((a, b) => REACH[a.reach] - REACH[b.reach] || b.name.from - a.name.from)
     return [{ of: own, relation, held: near, said, times, measures }]
   })
 }
@@ -80,28 +82,28 @@ function isOfEarlierEdition(mention: Mention, relation: Relation, { time }: Inde
   if (time === undefined || mention.printed.periods.length > 0 || isOfBefore(mention)) return false
   const headers = ({ keys }: Relation) => keys.map(({ header }) => header.join(' ')).join('\n')
   const isLater = all.some(
-    (other) =>
-      (dayOf(other.of.time ?? {}) ?? 0) > (dayOf(time) ?? 0) && headers(other.relation) === headers(relation),
+    (other) => (dayOf(other.of.time ?? {}) ?? 0) > (dayOf(time) ?? 0) && headers(other.relation) === headers(relation),
   )
   return isLater && (isOfNow(mention) || !isToldBefore(mention, time))
 }
 
 /** The rows that some values leave, the nearest first: one that would leave none is of another thing. */
-export function rowsOf({ relation }: Pick<Asked, 'relation'>, held: readonly InForce[], times?: TimesAsked): readonly Line[] {
-  let rows = times && times.values.length < (relation.time?.values.length ?? 0) ? unionOf(times.values) : relation.rows
+export function rowsOf(
+  { relation }: Pick<Asked, 'relation'>,
+  held: readonly InForce[],
+  times?: TimesAsked,
+): readonly Line[] {
+  const { time } = relation
+  const isAll = !times || !time || times.values.length === time.values.length
+  const values = new Set(isAll ? [] : times.values)
+  const [first] = held
+  const ofFirst = first ? [...first.name.value.rows].filter((row) => isAll || values.has(time.of.get(row)!)) : []
+  let rows = ofFirst.length > 0 ? ofFirst : isAll ? relation.rows : [...values].flatMap((value) => [...value.rows])
   for (const { name } of held) {
-    const own = name.value.rows
-    const left =
-      own.size < rows.length && own.size <= ROWS && rows === relation.rows
-        ? [...own]
-        : rows.filter((row) => own.has(row))
+    const left = rows.filter((row) => name.value.rows.has(row))
     if (left.length > 0) rows = left
   }
   return rows
-}
-
-function unionOf(values: readonly KeyValue[]): readonly Line[] {
-  return values.flatMap(({ rows }) => [...rows])
 }
 
 /** The answer to what a figure asks that is the figure, where it is no accident. */
@@ -130,11 +132,23 @@ function answerIn(mention: Mention, own: Asked): Answer | undefined {
         : gives(mention, answer.derivation) && chanceOf(mention.printed, mention.printed.half)
     return typeof chance === 'number' && chance * tried <= limit
   }
-  const limit = isHeld || own.relation.keys.length === 0 ? (isMeasured ? NAMED : IN_PART) : isMeasured ? (isTimed ? NAMED : IN_PART) : UNNAMED
-  for (const answer of answersOf(mention, own, measures.named)) if (isFound({ of, ...answer }, limit)) return { of, ...answer }
-  if (isHeld || isMeasured) for (const answer of movesOf(mention, own)) if (isFound({ of, ...answer }, IN_PART)) return { of, ...answer }
+  const limit =
+    isHeld || own.relation.keys.length === 0
+      ? isMeasured
+        ? NAMED
+        : IN_PART
+      : isMeasured
+        ? isTimed
+          ? NAMED
+          : IN_PART
+        : UNNAMED
+  for (const answer of answersOf(mention, own, measures.named))
+    if (isFound({ of, ...answer }, limit)) return { of, ...answer }
+  if (isHeld || isMeasured)
+    for (const answer of movesOf(mention, own)) if (isFound({ of, ...answer }, IN_PART)) return { of, ...answer }
   const rest = isHeld ? IN_PART : UNNAMED
-  for (const answer of answersOf(mention, own, measures.others)) if (isFound({ of, ...answer }, rest)) return { of, ...answer }
+  for (const answer of answersOf(mention, own, measures.others))
+    if (isFound({ of, ...answer }, rest)) return { of, ...answer }
   return undefined
 }
 
@@ -161,18 +175,21 @@ function* answersOf(mention: Mention, own: Asked, columns: readonly Line[]): Gen
 
 const MEAN = /\b(?:averag\w*|mean)\b/i
 const LEAST = /\b(?:lowest|smallest|least|minimum|fewest|quickest|fastest|shortest|weakest|lightest|cheapest|worst)\b/i
-const MOST = /\b(?:highest|largest|greatest|biggest|maximum|most|peak\w*|heaviest|slowest|longest|strongest|dearest|best|high)\b/i
+const MOST =
+  /\b(?:highest|largest|greatest|biggest|maximum|most|peak\w*|heaviest|slowest|longest|strongest|dearest|best|high)\b/i
 
 /** What several cells of one column are together: their mean, the least or most of them, else their sum. */
 function* together(mention: Mention, cells: readonly GridFigure[]): Generator<Found> {
   const [first] = cells
   if (!first) return
   const words = clauseWords(mention)
-  const total = () => sum(cells.map(intervalOf))
-  const step = (formula: string, computed: Derivation['computed']) => ({
-    derivation: { formula, operands: cells.slice(0, SHOWN), computed, timed: false },
+  const size = cells.reduce((all, { near }) => all + near, 0)
+  const step = (name: string, parts: number) => ({
+    derivation: laterStep(`${name} of ${cells.length} figures`, cells.slice(0, SHOWN), size / parts, false, () =>
+      scale(sum(cells.map(intervalOf)), new Decimal(1).div(parts)),
+    ),
   })
-  if (MEAN.test(words)) yield step(`mean of ${cells.length} figures`, scale(total(), new Decimal(1).div(cells.length)))
+  if (MEAN.test(words)) yield step('mean', cells.length)
   for (const [pattern, sign] of [
     [LEAST, 1],
     [MOST, -1],
@@ -180,8 +197,7 @@ function* together(mention: Mention, cells: readonly GridFigure[]): Generator<Fo
     if (pattern.test(words))
       yield { cell: cells.reduce((best, own) => (own.value.cmp(best.value) * sign < 0 ? own : best), first) }
   }
-  if (!isRelative(mention.printed) && !isRelative(first) && !isLevel(first.column))
-    yield step(`sum of ${cells.length} figures`, total())
+  if (!isRelative(mention.printed) && !isRelative(first) && !isLevel(first.column)) yield step('sum', 1)
 }
 
 /** The words of a figure's clause, and of its sentence before it. */
@@ -213,8 +229,7 @@ function* pairsOf(times: readonly TimesAsked[], values: readonly KeyValue[]): Ge
   const last = { values: values.slice(-1), isSaid: false }
   for (const own of single) for (const before of beforeOf(own, values)) yield [before, own]
   const placeOf = ({ values: [value] }: TimesAsked) => (value ? values.indexOf(value) : -1)
-  for (const own of single)
-    for (const other of [...single, last]) if (placeOf(own) < placeOf(other)) yield [own, other]
+  for (const own of single) for (const other of [...single, last]) if (placeOf(own) < placeOf(other)) yield [own, other]
 }
 
 /** How many things have what the draft says of them: records of women, wards of a district. */

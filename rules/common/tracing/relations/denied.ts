@@ -7,11 +7,13 @@ import { type Asked, askedOf } from './ask.js'
 /** Whether a row is of another value of a key than holds for a figure, and the draft's sentence does not name its own. */
 export function isOfOtherKey(mention: Mention, row: Line, named: readonly NamedIn[]): boolean {
   const own = askedIn(mention, row, named)
-  return own?.held.some(({ name: { value, isSure }, reach }) => {
-    const other = value.key.of.get(row)
-    if (!isSure || reach === 'heading' || reach === 'before' || other === undefined || other === value) return false
-    return !own.said.some((name) => name.value === other)
-  }) === true
+  return (
+    own?.held.some(({ name: { value, isSure }, reach }) => {
+      const other = value.key.of.get(row)
+      if (!isSure || reach === 'heading' || reach === 'before' || other === undefined || other === value) return false
+      return !own.said.some((name) => name.value === other)
+    }) === true
+  )
 }
 
 /** The same of a cell, which may be of another time than the draft says too. */

@@ -40,7 +40,10 @@ export function inForce(mention: Mention, relations: Relations): ReadonlyMap<Key
   const before = names.filter(({ from, to }) => to <= figure.from && from >= sentence.from).reverse()
   for (const name of before) add(name, name.from >= last ? 'clause' : 'sentence')
   for (const name of behind) add(name, PARTS.test(text.slice(figure.to, name.from)) ? 'sentence' : 'clause')
-  for (const name of subjectsOf(text, names.filter(({ to }) => to <= sentence.from)))
+  for (const name of subjectsOf(
+    text,
+    names.filter(({ to }) => to <= sentence.from),
+  ))
     add(name, isLead(text, name) ? 'lead' : 'before')
   for (const name of namesInTitle(relations, block)) add(name, 'heading')
   return found

@@ -40,9 +40,9 @@ const LONGEST = 80
 /** A key that leaves more rows without a value is none. */
 const FILLED = 0.9
 
-const FLAG = /^(?:y|n|yes|no|true|false|n\/?a|[x✓–-])$/i
-const YES = /^(?:y|yes|true|[x✓])$/i
-const SEX = /^(?:f|m|w|d|x|female|male)$/i
+const FLAG = /^(?:[ynx✓–-]|yes|no|true|false|n\/?a)$/i
+const YES = /^(?:[yx✓]|yes|true)$/i
+const SEX = /^(?:[fmwdx]|female|male)$/i
 const WOMEN = ['woman', 'women', 'female', 'girl', 'mother']
 const MEN = ['man', 'men', 'male', 'boy', 'father']
 

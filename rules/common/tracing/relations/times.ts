@@ -51,18 +51,16 @@ function isOfNext({ sentence, printed: { figure } }: Mention, time: Period & { f
   const { from } = time
   const other = sentence?.figures.findLast(({ figure: { to } }) => from !== undefined && to <= from)?.figure
   return (
-    other !== undefined && other.from >= figure.to && /^ (?:\p{L}+ )?(?:of|in|for|at) (?:the )?$/u.test(figure.block.text.slice(other.to, from))
+    other !== undefined &&
+    other.from >= figure.to &&
+    /^ (?:\p{L}+ )?(?:of|in|for|at) (?:the )?$/u.test(figure.block.text.slice(other.to, from))
   )
 }
 
 /** The times of the draft's title or of the nearest heading that has any. */
 function settingOf({ setting = [], printed: { figure } }: Mention): readonly Period[] {
   if (setting.length > 0) return setting
-  return (
-    figure.block.section.path
-      .map(periodsIn)
-      .findLast(({ length }) => length > 0) ?? []
-  )
+  return figure.block.section.path.map(periodsIn).findLast(({ length }) => length > 0) ?? []
 }
 
 /** The times that its paragraph names before a sentence; since when something went on is not what is told of after it. */
@@ -89,7 +87,9 @@ export function isOfBefore({ sentence, printed: { figure } }: Mention): boolean 
 export function isOfNow({ sentence, printed: { figure } }: Mention): boolean {
   if (!sentence) return false
   const { last } = neighboursOf(sentence, figure)
-  return /\b(?:this|the latest|the current) (?:week|month|quarter|year|season|term|cycle|time)\b/i.test(figure.block.text.slice(last, figure.from))
+  return /\b(?:this|the latest|the current) (?:week|month|quarter|year|season|term|cycle|time)\b/i.test(
+    figure.block.text.slice(last, figure.from),
+  )
 }
 
 /** The time right before, and the same a year before. */
