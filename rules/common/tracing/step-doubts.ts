@@ -119,5 +119,5 @@ function isOfOneEarlierTime({ mention, cells: [first, ...more] }: Stepped): bool
 
 /** "Carrick General: follow-up slipped by 2.4 points", of what another hospital has. */
 function isOfKeyElse({ mention, named, cells }: Stepped): boolean {
-  return cells.some(({ row }) => isOfOtherKey(mention, row, named))
+  return cells.every(({ row }) => isOfOtherKey(mention, row, named))
 }

@@ -1,5 +1,6 @@
 import { power } from '../../number/figure.js'
 import { chanceOf } from '../chance.js'
+import { extremeSaid } from '../extremes.js'
 import { withinReach } from '../fits.js'
 import type { GridFigure, Line } from '../grid.js'
 import type { Mention } from '../mention.js'
@@ -27,6 +28,7 @@ export function inAsked(mention: Mention, all: readonly NamedIn[]): Contradictio
   const { sentence, printed } = mention
   const { figure } = printed
   if (!sentence || figure.words || figure.hedge || digitsOf(figure) < 2) return undefined
+  if (extremeSaid(mention) !== undefined) return undefined
   const { last, next } = neighboursOf(sentence, figure)
   if (TOGETHER.test(figure.block.text.slice(last, next))) return undefined
   for (const own of askedOf(mention, all)) {
