@@ -19,8 +19,8 @@ export interface Quotation {
 const FEWEST = 5
 const LONGEST = 6000
 const AROUND = 200
-const OPENING = /["“«]/g
-const CLOSING: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
+const OPENING = /["“«‘]/g
+const CLOSING: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»', '‘': '’' }
 
 /** Quotations of five words or more, in reading order. Linear. */
 export const quotations = defineLayer<readonly Quotation[]>({
@@ -73,9 +73,9 @@ function* inBlock(block: Block): Generator<Quotation> {
   }
 }
 
-/** A straight mark opens where no word stands before it. */
+/** A straight or single mark opens where no word stands before it. */
 function opens(text: string, at: number, mark: string): boolean {
-  return mark !== '"' || !/[\p{L}\p{N}.,;:!?)\]]$/u.test(text.slice(Math.max(0, at - 1), at))
+  return (mark !== '"' && mark !== '‘') || !/[\p{L}\p{N}.,;:!?)\]]$/u.test(text.slice(Math.max(0, at - 1), at))
 }
 
 /** The mark that closes what opens at an offset; of curly ones, those inside are passed over. */
@@ -85,12 +85,34 @@ function closingOf(text: string, from: number, mark: string): number | undefined
     const end = text.indexOf('"', from + 1)
     return end < 0 ? undefined : end
   }
+  if (mark === '‘') return closingOfSingle(text, from)
   let depth = 0
   for (let at = from; at < Math.min(text.length, from + LONGEST); at++) {
     if (text[at] === mark) depth++
     else if (text[at] === closing && --depth === 0) return at
   }
   return undefined
+}
+
+/**
+ * The single mark that closes what one opens. Inside a word it is an apostrophe, and after an "s" it may be one ("the patients’ notes"): there a
+ * later mark that nothing else explains closes.
+ */
+function closingOfSingle(text: string, from: number): number | undefined {
+  let depth = 0
+  let plural: number | undefined
+  for (let at = from; at < Math.min(text.length, from + LONGEST); at++) {
+    if (text[at] === '‘') {
+      // What opens next is another quotation.
+      if (plural !== undefined && depth === 1) return plural
+      depth++
+    } else if (text[at] === '’' && !/[\p{L}\p{N}]/u.test(text[at + 1] ?? ' ')) {
+      const isPlural = /s$/.test(text.slice(at - 1, at)) && /^ \p{Ll}/u.test(text.slice(at + 1, at + 3))
+      if (isPlural) plural ??= at
+      else if (--depth === 0) return at
+    }
+  }
+  return plural
 }
 
 function quotationOf(block: Block, from: number, to: number, text: string, before: string): Quotation | undefined {

@@ -16,6 +16,10 @@ const TO = /^ (?:to|and) (?:the (?:year|end of) )?$/
 const AGAINST =
   /^ (?:more|less|fewer|higher|lower|above|below|up|down|better|worse) (?:(?:than|on|from|over|against|compared with) )?(?:(?:the|that|those|in|at|of|for|level|figure|year|value|amount|total|one|end) )*$/i
 
+/** "At $9.8 million, rose 38.9% on the third quarter of 2023": the words on either side of the change. */
+const MOVED_SINCE = new RegExp(String.raw`^[^.;:\d]{0,24}[,(–—](?: which)? ${MOVED.source.replace(/^\\b/, '')}`, 'i')
+const ONTO = /^ (?:on|from|over|against|compared with) (?:(?:the|that|those|in|of|level|figure) )*$/i
+
 /** The cells of two times between which a draft says how much something moved, that which it moved from first. */
 export type Ends = readonly [GridFigure, GridFigure]
 
@@ -58,9 +62,10 @@ function fromLast({ sentence, printed: { figure } }: Mention, pointing: Pointing
   const { text } = figure.block
   const time = sentence.periods.find(({ from }) => from >= figure.to)
   const last = figureBefore(sentence, figure)
-  if (!time || !last || !AGAINST.test(text.slice(figure.to, time.from))) return undefined
-  if (!/^[^.;:]{0,24}(?:,|\(|that is|or) [$£€]?$/.test(text.slice(last.to, figure.from).replace(/^ \p{L}+/u, '')))
-    return undefined
+  if (!time || !last) return undefined
+  const [before, behind] = [text.slice(last.to, figure.from), text.slice(figure.to, time.from)]
+  const isAside = /^[^.;:]{0,24}(?:,|\(|that is|or) [$£€]?$/.test(before.replace(/^ \p{L}+/u, ''))
+  if (!(isAside && AGAINST.test(behind)) && !(MOVED_SINCE.test(before) && ONTO.test(behind))) return undefined
   const own = cell.row.figures.filter(
     (other) => other !== cell && kindOf(other.column) === kindOf(cell.column) && isOf(other.periods, time),
   )

@@ -234,6 +234,7 @@ function readGrid(table: Table, printed: ByBlock<Figure>): Grid | undefined {
   const counts = countsAmongAmounts(
     grid.columns.filter(({ index }) => numeric[index]),
     (c) => body.flatMap((r) => read[r]?.[c] ?? []),
+    (column) => declared.get(column),
   )
   const weeks = numeric.findIndex((own, c) => !own && WEEKS.test(headerAt(table, c)))
   const things = new Map<string, OpenLine>()

@@ -29,10 +29,15 @@ function hasItsOwn(name: ProperName, owner: ProperName, figure: Figure, { figure
   return nearer && figures.some(({ figure: between }) => between.from >= left.to && between.to <= right.from)
 }
 
+/** Characters to a name behind a figure that it may be of. */
+const NEAR = 60
+
 /** The name that stands last before a figure; in a sentence that has a figure before its first name, the next behind it. */
 function ownerOf(sentence: Sentence, figure: Figure): ProperName | undefined {
   const names = sentence.properNames
   const [first] = sentence.figures
   const isFigureFirst = first !== undefined && names[0] !== undefined && first.figure.from < names[0].from
-  return isFigureFirst ? names.find(({ from }) => from >= figure.to) : names.findLast(({ to }) => to <= figure.from)
+  return isFigureFirst
+    ? names.find(({ from }) => from >= figure.to && from - figure.to <= NEAR)
+    : names.findLast(({ to }) => to <= figure.from)
 }

@@ -28,7 +28,7 @@ const AT_START =
 const LATER =
   /\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|some|\d{1,3}|the (?:next|following)) (?:days?|weeks?|fortnight|months?|quarters?|years?) ?(?:later|after(?:wards)?|on)?(?<= (?:later|after|afterwards|on|the (?:next|following) (?:day|week|month|quarter|year)))\b/i
 const COMPARED =
-  /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?|than (?:it|they|we|he|she|those|that)(?: (?:did|had|has|have|was|were|been|made|saw)){0,2})\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
+  /\b(?:than|over|from|versus|vs\.?|against|since|below|above|under|behind|ahead of|(?:up|down)(?: [^ ]+){0,2} on|more on|(?:\d ?(?:%|per ?cent)|points?) on|on the same (?:quarter|month|week|day|half)|compared (?:to|with)|(?:launched|founded|opened|introduced|acquired|established|built)(?: only)?(?: in)?|than (?:it|they|we|he|she|those|that)(?: (?:did|had|has|have|was|were|been|made|saw)){0,2})\s(?:the )?(?:(?:year|fiscal|(?:the )?(?:end|start|beginning) of|in|at|of)\s){0,2}$/i
 
 /**
  * The periods a figure may be of, from those its sentence names: lists joined by "respectively" one to one, else the one right behind it,

@@ -28,9 +28,10 @@ const PERIOD = new RegExp(
     String.raw`(?<iso>${DIGITS})-(?<isoMonth>0[1-9]|1[0-2])(?:-(?<isoDay>\d\d))?(?!\d)`,
     String.raw`\b(?<part>[QH][1-4]|(?:[Ff]irst|[Ss]econd|[Tt]hird|[Ff]ourth)[ -](?:[Qq]uarter|[Hh]alf))(?:[ ,-]{1,2}(?:of )?(?:the )?(?:FY ?|fiscal (?:year )?)?(?<partYear>${YEAR})|[ ,-]{0,2}(?:FY ?['’]?|['’])(?<partShort>\d\d)(?!\d))?`,
     String.raw`(?<![\d.,$£€#])(?<split>${DIGITS})[/–-](?<splitEnd>\d\d)(?![\d/%-]|[,.]\d)`,
+    String.raw`(?<weekYear>${DIGITS})-?W(?<isoWeek>[0-5]\d)\b`,
     String.raw`(?<quarterYear>${DIGITS})[ -]?(?<quarter>[QH][1-4])\b`,
     String.raw`(?:(?<![\d.,])(?<dayBefore>\d{1,2})(?:[snrt][tdh])? (?:of )?)?\b(?<month>${MONTH})\b\.?(?:[ -](?<dayBehind>\d{1,2})(?:st|nd|rd|th)?(?![\d%]|[.,]\d))?(?:,? (?:of )?(?<monthYear>${YEAR}))?`,
-    String.raw`\b[Ww](?:eek|k) ?(?<week>\d{1,2})(?![\d%]|[.,]\d)`,
+    String.raw`(?<!\b(?:last|this|next|previous|per|a|each|every) )\b[Ww](?:eek|k) ?(?<week>\d{1,2})(?![\d%]|[.,]\d)`,
     String.raw`\b(?<long>[369]|12)M[ -]?(?:FY ?)?['’]?(?<longYear>${YEAR}|\d\d(?!\d))`,
     String.raw`\b(?:first|the) (?<first>three|six|nine)[ -]months\b(?! (?:since|from|before|after|that|which|ago|earlier|later)\b)(?: of (?:fiscal (?:year )?)?(?<firstYear>${YEAR}))?`,
     String.raw`\bFY ?['’]?(?<short>\d\d)(?!\d)`,
@@ -53,7 +54,8 @@ export function periodsIn(text: string): PrintedPeriod[] {
     const day = groups.isoDay ?? groups.dayBefore ?? groups.dayBehind
     // The year 2017/18 is that which ends in 2018.
     const ends = groups.splitEnd === undefined ? undefined : `${groups.split?.slice(0, 2)}${groups.splitEnd}`
-    const printed = ends ?? iso ?? partYear ?? quarterYear ?? monthYear ?? groups.firstYear ?? longYear ?? year
+    const printed =
+      ends ?? iso ?? groups.weekYear ?? partYear ?? quarterYear ?? monthYear ?? groups.firstYear ?? longYear ?? year
     const whole = short === undefined ? printed && Number(printed) : 2000 + Number(short)
     const own =
       isoMonth !== undefined
@@ -64,10 +66,11 @@ export function periodsIn(text: string): PrintedPeriod[] {
             ? undefined
             : partName(part ?? quarter ?? '')
     if (month !== undefined && whole === undefined && day === undefined && !isMonth(month, match.index, text)) continue
+    const week = groups.week ?? groups.isoWeek
     const long = groups.first ?? groups.long
     const months = long === undefined ? monthsBefore(text, match.index) : MONTHS[long]
     found.push({
-      ...(groups.week !== undefined && { week: Number(groups.week) }),
+      ...(week !== undefined && { week: Number(week) }),
       ...(months !== undefined && { months }),
       ...(whole !== undefined && { year: Number(whole) }),
       ...(own !== undefined && { part: own }),

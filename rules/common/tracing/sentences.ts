@@ -8,7 +8,7 @@ import { measureOf } from '../units/measure-of.js'
 import { grids } from './grid.js'
 import { isBehindInitial } from './initials.js'
 import { isOfSameTime, periodOf, relativeOf } from './period-of.js'
-import { type PrintedPeriod, periodsIn } from './periods.js'
+import { type Period, type PrintedPeriod, periodsIn } from './periods.js'
 import { type Printed, printedOf } from './printed.js'
 import { unlistedUnit } from './unit-prefix.js'
 import { type ProperName, properNamesOf } from './proper-names.js'
@@ -159,6 +159,12 @@ function lastPeriod({ text }: Block, from: number, figure: Figure): PrintedPerio
   return periodsIn(text.slice(Math.max(0, from - BEFORE), figure.from)).at(-1)
 }
 
+/** "Third-quarter margin reached 10.6%, from 7.7% in the same quarter of 2023": the part of one, and the year of the other. */
+function ofYear(same: PrintedPeriod, [own]: readonly Period[]): Period {
+  const isOther = own?.year !== undefined && own.part === undefined && same.part !== undefined
+  return isOther ? { part: same.part, year: own.year } : same
+}
+
 /** How far back a time may be named that a sentence takes up: "in the same year". */
 const BEFORE = 240
 
@@ -203,7 +209,7 @@ function readSentence(
   for (const figure of quantities) {
     const own = isLong ? [] : periodOf(figure, quantities, periods, text)
     const same = !isLong && isOfSameTime(figure) ? lastPeriod(block, from, figure) : undefined
-    const times = same ? [same] : own.length > 0 || isLong ? own : relativeOf(figure, quantities)
+    const times = same ? [ofYear(same, own)] : own.length > 0 || isLong ? own : relativeOf(figure, quantities)
     const unitCode = unitOf(figure)
     const declared = scale && isScaled(figure, from + scale.index) ? [{ exponent: scale.exponent }] : []
     sentence.figures.push({

@@ -49,7 +49,8 @@ export function standingOf(own: SentenceFigure): Standing | undefined {
   const { text } = figure.block
   const { last, next } = neighboursOf(sentence, figure)
   const before = text.slice(Math.max(last, figure.from - 60), figure.from)
-  const behind = text.slice(figure.to, Math.min(next, figure.to + 60))
+  // "Uptake was 91.4% (last year 92.0%)": what opens there is said of the next figure.
+  const behind = text.slice(figure.to, Math.min(next, figure.to + 60)).split(/\((?![^()]*\))/, 1)[0] ?? ''
   const lead = text.slice(Math.max(sentence.from, figure.from - 160), figure.from)
   if (
     AS_FIRST_REPORTED.test(lead) ||

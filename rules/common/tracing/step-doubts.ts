@@ -6,6 +6,7 @@ import { saysAim, saysBefore } from './held-to.js'
 import { linesMeant } from './line-meant.js'
 import type { Mention } from './mention.js'
 import type { NamedIn } from './named-in.js'
+import { isOfOtherKey } from './relations/denied.js'
 import { saysAll } from './shared-name.js'
 import { weightOf } from './stems.js'
 import type { Derivation } from './steps.js'
@@ -26,6 +27,7 @@ const DOUBTS: readonly ((stepped: Stepped) => boolean)[] = [
   isFromOtherBase,
   isNoShare,
   isOfOneEarlierTime,
+  isOfKeyElse,
 ]
 
 export function isStepOfElse(mention: Mention, derivation: Derivation, named: readonly NamedIn[]): boolean {
@@ -113,4 +115,9 @@ function isOfOneEarlierTime({ mention, cells: [first, ...more] }: Stepped): bool
     more.every(({ column }) => column === first.column) &&
     isOfEarlierTime(mention, first)
   )
+}
+
+/** "Carrick General: follow-up slipped by 2.4 points", of what another hospital has. */
+function isOfKeyElse({ mention, named, cells }: Stepped): boolean {
+  return cells.every(({ row }) => isOfOtherKey(mention, row, named))
 }

@@ -30,6 +30,8 @@ import { namedRatio } from './named-ratio.js'
 import { Kept } from './kept.js'
 import { onlyOne } from './only-one.js'
 import { partInProse } from './parts-in-prose.js'
+import { answerOf, countOf as countOfThings } from './relations/ask.js'
+import { isDenied } from './relations/denied.js'
 import { rowsTogether } from './rows-together.js'
 import { Pointing } from './pointing.js'
 import { digitsOf } from './printed.js'
@@ -76,13 +78,21 @@ export function trace(mention: Mention, all: readonly NamedIn[], beside: () => r
   if (isOfUnknownTime(mention, all)) return inVain(mention, matchesOf(mention, all, named).matches, named)
   let known: readonly Told[] | undefined
   const told = () => (known ??= beside())
-  const { role, matches } = matchesOf(mention, all, named)
+  const { role, matches: found } = matchesOf(mention, all, named)
+  const matches = found.map((own) => (isDenied(mention, own.printed, all) ? { ...own, share: 0, isOfElse: true } : own))
   const own = ownOf(matches)
   const isOther = (printed: GridFigure) => isSaidOfCell(mention, printed, named) || isNoExtreme(mention, printed)
   const best = own && 'row' in own.printed && isOther(own.printed) ? undefined : own
   const isListed = mention.sentence !== undefined && isList(mention.sentence)
   if (best && (isListed || (!isUnnamedColumn(mention, best) && !isOfUnsaidTime(mention, best))))
     return { from: 'figure', match: best }
+  const answer = answerOf(mention, all) ?? countOfThings(mention, all)
+  if (answer && 'cell' in answer)
+    return {
+      from: 'figure',
+      match: { source: answer.of.source, printed: answer.cell, share: 1, agreement: 'same', isOfElse: false },
+    }
+  if (answer) return { from: 'step', source: answer.of.source, derivation: answer.derivation }
   if (
     isListed ||
     isHearsay(mention) ||

@@ -202,3 +202,19 @@ describe('a condition that stands before or behind what is quoted', () => {
     expect(verdict(draft)).toBe('verified')
   })
 })
+
+describe('single quotation marks', () => {
+  const verdictsOf = (draft: string) =>
+    verify(draft, {
+      checks: ['common.sources'],
+      sources: [{ key: 'lease.md', mediaType: 'text/markdown', text: SOURCE }],
+    }).reports[0]?.evidence.map(({ verdict }) => verdict)
+
+  it.each([
+    'It says that ‘the tenant shall not assign this lease without the written consent of the landlord’.',
+    'He read out ‘which may not be unreasonably withheld’ and sat down.',
+    'The tenants’ counsel and the landlord’s read ‘Walking dogs is permitted in the yard’ alike.',
+  ])('quote, and an apostrophe closes nothing: %s', (draft) => {
+    expect(verdictsOf(draft)).toEqual(['verified'])
+  })
+})

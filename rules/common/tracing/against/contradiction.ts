@@ -2,6 +2,7 @@ import { isMissed } from '../announced-totals.js'
 import type { Mention } from '../mention.js'
 import { isOfOtherEdition, type NamedIn } from '../named-in.js'
 import { inAlike } from './alike.js'
+import { inAsked } from './asked.js'
 import { inCell } from './cell.js'
 import { isDoubtful } from './doubts.js'
 import type { Contradiction, Found } from './found.js'
@@ -10,6 +11,7 @@ import type { Derivation } from '../steps.js'
 import { weightOf } from '../stems.js'
 import { clauseOf, isUnknownWord } from '../words-of-sources.js'
 import { inOtherUnit } from './other-unit.js'
+import { isDenied } from '../relations/denied.js'
 import { isSpared } from './spared.js'
 import type { Searched } from '../trace.js'
 import { isOfUnknownTime } from '../times-of-sources.js'
@@ -82,8 +84,11 @@ export function contradiction(
   if (bound === 'over' || bound === 'under') return inTransposed(mention, all, new PrintedIn(mention, all))
   const isElse = ({ expected, slip }: Found) =>
     'printed' in expected &&
-    isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all))
+    (isDenied(mention, expected.printed, sources) ||
+      isSpared(mention, expected.printed, all, slip === EXCHANGED && isOfItsDigits(mention, expected.printed, all)))
   const kept = (found: Contradiction) => (isElse(found) ? undefined : found)
+  const asked = searched && inAsked(mention, all)
+  if (asked && !isElse(asked) && !OTHERS.test(clauseOf(mention).text)) return asked
   const printedIn = new PrintedIn(mention, all)
   for (const of of all) {
     for (const way of WAYS) {
