@@ -35,7 +35,7 @@ export const statedClaims = defineLayer<StatedClaims>({
           (isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
           (isLong &&
           isLoose(claim) &&
-          !/change$/.test(claim.kind) &&
+          !/^(?:point|absolute)-change$/.test(claim.kind) &&
           !isOfIt(claim) &&
           !isForEach(claim) &&
           !isOverAll(claim) &&

@@ -41,6 +41,8 @@ export const countedFigures = defineLayer<readonly CountedList[]>({
   },
 })
 
+/** "9 minutes 12 seconds, 19 seconds quicker": a length, and no number of what is listed. */
+const TIMES = /^(?:seconds|minutes|hours|days|weeks|months|years)$/i
 /** A list of two, and what it adds up to. */
 const LEAST = 3
 
@@ -51,7 +53,7 @@ function countedIn(
   own: readonly Figure[],
 ): CountedList | undefined {
   const { count = '', noun = '' } = groups
-  if (COINS.test(noun)) return undefined
+  if (COINS.test(noun) || TIMES.test(noun)) return undefined
   const stated = numberIn(count)
   const listed = listFrom(block, index + text.length, end, own)
   const [first] = listed

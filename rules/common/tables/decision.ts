@@ -5,6 +5,7 @@ import { tableClaims, type TableClaim, type TableFinding } from './claims.js'
 import type { Kind } from './family.js'
 import type { GridCell } from './grid-model.js'
 import { isClock, shownClock } from './grid/clock.js'
+import { VARIANCE } from './propose/words.js'
 
 /** The cells of one kind that relations judge, as subjects; a mark is the cell alone. */
 export function tableSubjects(kind: Kind) {
@@ -48,11 +49,22 @@ function computedOf({ equation }: TableFinding): string {
 }
 
 /** What each relation says of a cell. */
-export function decideTable({ cell, findings }: TableClaim): Decision[] {
-  return findings.map((finding) => decide(cell, finding))
+export function decideTable({ cell, grid, findings }: TableClaim): Decision[] {
+  const [row, column] = [grid.rows[cell.cell.row - 1], grid.columns[cell.cell.column]]
+  const isGoodOrBad = VARIANCE.test(column?.name ?? '') || (VARIANCE.test(grid.context) && COST.test(row?.name ?? ''))
+  return findings.map((finding) => decide(cell, finding, isGoodOrBad))
 }
 
-function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }: TableFinding): Decision {
+/** More of it is worse. */
+const COST =
+  /\b(?:costs?|expens\w+|spending|charges?|wages|salaries|payroll|marketing|research|administrati\w+|tax|interest)\b/i
+
+/** `isGoodOrBad`: the signs of its column may tell what is good and what is bad. */
+function decide(
+  cell: GridCell,
+  { family, equation, license, wanted, elsewhere }: TableFinding,
+  isGoodOrBad: boolean,
+): Decision {
   const { target, operands, outcome, low, high } = equation
   const { formula, role } = family
   const printed = shown(cell.value, cell)
@@ -67,7 +79,8 @@ function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }
     .map(({ place }) => place)
   const grounds = { basis, related }
   const what = family.kind === 'table-total' ? `total ${printed}` : printed
-  if (license !== undefined) {
+  const isTurned = wanted !== undefined && Math.abs(wanted + cell.value) <= cell.half
+  if (license !== undefined && !(isTurned && isGoodOrBad)) {
     const expected =
       wanted !== undefined
         ? shown(wanted, cell)
@@ -85,7 +98,7 @@ function decide(cell: GridCell, { family, equation, license, wanted, elsewhere }
       { ...grounds, related: [elsewhere.place, ...related] },
     )
   if (outcome === 'near') return unverifiable('rounding', `${what} is next to ${range} (${formula})`, grounds)
-  if (outcome === 'turned')
+  if (outcome === 'turned' || isTurned)
     return unverifiable('structure', `${what} follows but for its sign (${formula}: ${range})`, grounds)
   return unverifiable('structure', `${what} is not ${range}, but that it is the ${formula} is not certain`, grounds)
 }

@@ -61,10 +61,14 @@ export function incrementIn(amounts: readonly Amount[]): Increment | undefined {
   if (!areAlike(change, end) || valueOf(change).lte(0) || valueOf(end).lte(valueOf(change))) return undefined
   // "a rise of 1,900 on 10,500": where it stood before is printed
   if (baseOf(end.term).score > endOf(end.term).score || OF_WHOLE.test(end.term.before)) return undefined
+  // "Had been £441. The increase of £27, or 6.1%": it is so much of what stands before it
+  if (HAD_BEEN.test(end.term.before)) return undefined
   const way = directionOf(change.term.before, change.term.after) ?? directionOf(beside(rate), '')
   return way && { rate, change, end, way }
 }
 
+const HAD_BEEN =
+  /\b(?:had (?:been|stood at)|was|were|started at|began at|opened (?:at|with)) (?:[a-z]+ ){0,2}[a-z]{0,3}\$?~?$/
 /** ", or 13%", "(13%)", ", a loss of 13%": what it moved by, told again. */
 const TOLD_AGAIN =
   /(?:,? or|\(|, that is|, i\.e\.?|, which is|,? equivalent to|,? equal to|, an? (?:[a-z]+ )?[a-z]+ of)(?: (?:about|some|just|nearly|almost))? ?[+-]?~?$/

@@ -67,6 +67,8 @@ function* summed(
   isMean = false,
 ): Generator<Reading> {
   if (total.aside !== undefined || !/^(?:money|amount|percent)$/.test(total.sort) || items.length < 2) return
+  // "The five countries that sent most:" says how many items there are.
+  if (total.figure.value.eq(items.length)) return
   const like = items.map(({ terms }) =>
     terms.filter((term, i) => term.aside === undefined && !isMark(term, i, terms) && isLike(term, total)),
   )

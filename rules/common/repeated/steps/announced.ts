@@ -8,12 +8,12 @@ import type { Amounts } from '../reckoned/amounts.js'
 import type { Decided } from '../reckoned/decide.js'
 import { type Announcement, announcements, type Passage } from './announcements.js'
 import { differencesAndSums, sharesIn } from './passage-steps.js'
-import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, slipBetween, statedBy } from './stated.js'
+import { isFit, isOfSize, mayBeRounded, printedAs, slipBetween, statedBy } from './stated.js'
 
 /**
  * A figure whose words announce that it follows from others of its paragraph, and from which: what is left of a number when the parts that the
  * sentence lists are taken off, what a list behind a colon comes to, so much for each of so many. Their grammar leaves so few ways that a slip of
- * the pen shows which one was meant, and that what fits is no accident.
+ * the pen shows which one was meant.
  */
 export class Announced {
   readonly #byBlock = new Map<Block, Read[]>()
@@ -42,11 +42,7 @@ export class Announced {
     const [first] = ways
     if (!first) return undefined
     const stated = statedBy(figure)
-    const fit = ways.find((way) => isFit(stated, way))
-    if (fit)
-      return accidentOf(ways.length, 2 * stated.half + fit.high - fit.low, stated) > ACCIDENT
-        ? undefined
-        : { figure, ...fit, told: true, outcome: 'agrees' }
+    if (ways.some((way) => isFit(stated, way))) return undefined
     if (read.open || cellsOf(this.#values, figure).some((cell) => isLike(sortOf(figure), cell))) return undefined
     const others = figure.isPercent
       ? sharesIn(statement, passage.around, [], [])
@@ -77,8 +73,6 @@ export class Announced {
 const LEAST_DIGITS = 2
 const SENTENCES_BEFORE = 2
 const MOST_PRINTED = 14
-/** So improbable must it be that one of the ways fits by accident. */
-const ACCIDENT = 0.06
 
 /** What explains that the figure is not what was announced. */
 function slipOf(shown: string, wanted: string, { firm }: Announcement): string | undefined {

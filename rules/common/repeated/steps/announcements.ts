@@ -80,11 +80,10 @@ function lessOf(whole: Read, parts: readonly Read[], firm: boolean): Announcemen
 }
 const COARSE = 0.1
 
-const OF_THEM =
-  /^(?:out )?(?:of|among|from) (?:these|them|those|whom|which)\b|^(?:they|these|those)\b|^(?:in |the )?(?:[a-z]+ ){0,3}(?:accounts?|accounted|caused?|led|came|went|comes|goes|took|take|affirmed|fell|chose|said|gave|voted)\b/i
 const OPENS = /^(?:(?:out )?(?:of|among|from|in) )?(?:the |its |our |their |these |all |a total of |some )?$/i
 const JOINS = /\band\b[^.;:\d]{0,40}$/i
-const THE_REST = /\b(?:remaining|remainder|rest|others?|balance)\b[^.;:\d]{0,30}$/i
+const THE_REST = /\b(?:remaining|remainder|rest|others?)\b[^.;:\d]{0,30}$/i
+const REMAINS = /\b(?:remaining|remainder|the rest)\b[^.;:\d]{0,30}$/i
 /** "Including 40 children": a part of a part. */
 const WITHIN =
   /\b(?:includ(?:es|ing|ed)|of which|of whom|among them|up from|down from|compared|against|than|average|mean|median|age[ds]?|target|per|more|fewer|less|from \S+ to)\b/i
@@ -104,13 +103,15 @@ function partOfList(passage: Passage): readonly Announcement[] {
   const isOpening = first !== read && OPENS.test(lead) && isMoreThan(first.statement.figure, own.slice(1, -1))
   const whole = isOpening ? first : wholeBefore(passage, own)
   const parts = isOpening ? own.slice(1) : own
-  if (!whole || parts.length < 2 || (!isOpening && parts.length < 3 && !OF_THEM.test(textOf(read)))) return []
+  const isRest = THE_REST.test(before)
+  if (!whole || parts.length < (isRest ? 2 : 3) || OVERLAP.test(textOf(read))) return []
+  if (parts.some(({ statement }) => statement.figure.value.eq(whole.statement.figure.value))) return []
   const from = isOpening ? first.statement.figure.to : sentence[0]
   if (WITHIN.test(block.text.slice(from, last.statement.figure.from))) return []
   // Which of the parts is wrong must be plain: the last one is held against the others, and another where no slip would explain the last.
   const rest = parts.filter((one) => one !== read)
   if (read !== last && ![...rest, whole].every((one) => isNoSlip(one, whole, parts))) return []
-  return lessOf(whole, rest, parts.length > 2 || THE_REST.test(before))
+  return lessOf(whole, rest, true)
 }
 
 /** Whether no slip of the pen in this one would make the parts come to the whole. */
@@ -122,6 +123,9 @@ function isNoSlip({ statement: { figure } }: Read, whole: Read, parts: readonly 
   const wanted = figure === whole.statement.figure ? value + miss : value - miss
   return wanted <= 0 || slipBetween(printedAs(stated, value), printedAs(stated, wanted)) === undefined
 }
+
+/** "With a good many doing both": parts that are counted twice. */
+const OVERLAP = /\b(?:both|overlap\w*|more than one|several|as well|also|at least|some (?:of|were|are|did))\b/i
 
 /** What the sentence before told that is more than any of the parts. */
 function wholeBefore({ read, around }: Passage, own: readonly Read[]): Read | undefined {
@@ -145,7 +149,7 @@ function isMoreThan(figure: Figure, parts: readonly Read[]): boolean {
 }
 
 const LEFT =
-  'leav(?:es|ing)|left|remain(?:s|ing)?|underspen[dt](?:ing)?|overspen[dt](?:ing)?|surplus|deficit|shortfall|headroom|balance|savings?|difference|gap|margin|excess|lead|short of|still|yet|net (?:gain|loss|increase|decrease|change|growth)|on balance|(?:is|are|was|were|did|do|does|had|have|has) not|missing|without'
+  'leav(?:es|ing)|left|remain(?:s|ing)?|underspen[dt](?:ing)?|overspen[dt](?:ing)?|surplus|deficit|shortfall|headroom|savings?|short of|still|yet|(?:is|are|was|were|did|do|does|had|have|has) not|missing|without'
 const LEAVES = new RegExp(`\\b(?:${LEFT})(?: [a-z-]+){0,5} [^\\p{L}\\d]{0,2}$`, 'iu')
 const IS_LEFT =
   /^(?: (?!of\b|in\b|for\b)[a-z-]+){0,4} (?:available|left|unspent|undrawn|outstanding|unused|uncommitted|unsold|vacant|free|empty|open|idle|missing|short|apart|over|under budget|to (?:go|spend|come|follow|find|be [a-z]+)|still|(?:is|are|was|were|did|have|had|has|could) not|remain(?:s|ed|ing)?|without|failed|short of|too (?:few|many|much|little))\b/i
@@ -154,13 +158,19 @@ const IS_LEFT =
 function whatIsLeft(passage: Passage): readonly Announcement[] {
   const { read } = passage
   const { figure } = read.statement
-  if (!LEAVES.test(beforeOf(read)) && !THE_REST.test(beforeOf(read)) && !IS_LEFT.test(behindOf(read))) return []
-  const all = alikeOf(passage).filter(({ statement }) => statement.figure.to <= figure.from && !statement.figure.words)
+  const close = beforeOf(read)
+  if (!LEAVES.test(close) && !REMAINS.test(close) && !IS_LEFT.test(behindOf(read))) return []
+  const all = alikeOf(passage).filter(
+    ({ statement }) => statement.figure.to <= figure.from && !statement.figure.words && !isBracketed(statement.figure),
+  )
   const largest = all.reduce<Read | undefined>((most, one) => (most && !isLarger(one, most) ? most : one), undefined)
   const before = all.filter((one, i) => one === largest || i >= all.length - MOST_BEFORE)
   const own = before.filter((one) => isSameSentence(one, read))
   const anchor = own.at(-1) ?? before.at(-1)
   if (!anchor) return []
+  // "Up from 118,000, leaving 65,000": of two times, and neither is a part of the other.
+  const { block } = read.statement
+  if (before.some(({ statement }) => MOVED.test(block.text.slice(0, statement.figure.from).slice(-CLOSE)))) return []
   const nearest = before.at(before.indexOf(anchor) - 1)
   const pairs = before.flatMap((other) => {
     const [more, less] = isLarger(anchor, other) ? [anchor, other] : [other, anchor]
@@ -170,10 +180,16 @@ function whatIsLeft(passage: Passage): readonly Announcement[] {
   return [...pairs, ...(first && parts.length > 1 ? lessOf(first, parts, false) : [])]
 }
 
+/** "(£31.4m) … (£76.8m)": said beside two things, each of its own. */
+function isBracketed({ block, from }: Figure): boolean {
+  return /\([^()]*$/.test(block.text.slice(Math.max(0, from - CLOSE), from))
+}
+
 function isLarger(a: Read, b: Read): boolean {
   return a.statement.figure.value.gt(b.statement.figure.value)
 }
 const MOST_BEFORE = 4
+const MOVED = /\b(?:up|down|risen|fallen|rose|fell) from [^\d.;]{0,20}$/i
 
 /** "Of these, 362 were not taken in: 198 for their age, 71 who withdrew and 93 for other reasons": a number and the list that it comes to. */
 function headOfList(passage: Passage): readonly Announcement[] {
@@ -244,6 +260,8 @@ function shareOfNamed({ read, around, amounts }: Passage): readonly Announcement
 function pointsApart({ read, around }: Passage): readonly Announcement[] {
   const { figure } = read.statement
   const before = around.filter(({ statement }) => statement.figure.isPercent && statement.figure.to <= figure.from)
+  // What its own sentence compares is told there.
+  if (before.some((one) => isSameSentence(one, read)) || COMPARES.test(behindOf(read))) return []
   const [a, b] = before.slice(-2).map(amountPrinted)
   if (!a || !b || before.length > MOST_BEFORE || a.value === b.value) return []
   // "From 58 to 13, an improvement of 45 points": of what its own sentence prints.
@@ -260,6 +278,8 @@ function pointsApart({ read, around }: Passage): readonly Announcement[] {
   ]
 }
 
+const COMPARES = /\b(?:than|compared|against|over|on) (?:in |the |that )/i
+
 const FOR_EACH = /^ (?:an?|per|each|for (?:each|every)|every|to (?:an?|each)) (?:[a-z]+ )?([a-z-]{3,})\b/i
 /** "On average 52 hours each": for each of what its sentence counts first. */
 const EACH = /^(?: [a-z-]+)? (?:each|apiece|a head)\b/i
@@ -272,6 +292,8 @@ function forEachOf(passage: Passage): readonly Announcement[] {
   const isEach = EACH.test(behind)
   const [, noun] = FOR_EACH.exec(behind) ?? []
   if (!isEach && noun === undefined) return []
+  // "£10,000 a bed in each of the four months", "the other 36 doors cost £2,630 each"
+  if (AGAIN.test(behind) || OTHERS.test(textOf(read))) return []
   const before = around.filter(({ statement }) => statement.figure.to <= figure.from && !statement.figure.isPercent)
   const own = before.filter((one) => isSameSentence(one, read))
   const counted = isEach
@@ -294,6 +316,9 @@ function forEachOf(passage: Passage): readonly Announcement[] {
     ]
   })
 }
+const AGAIN =
+  /^(?: [a-z-]+){2,4} (?:in|for|of|on|over|per|an?|each|every) (?:each|every|the|an?|\d|two|three|four|month|year|week|day|hour)/i
+const OTHERS = /\b(?:other|remaining|rest)\b/i
 const MOST_LESS = 1000
 
 const AMOUNTS: readonly ReadAnnouncement[] = [partOfList, whatIsLeft, headOfList, forEachOf]

@@ -271,7 +271,10 @@ function betweenOf(
   const constants = inTime
     ? SECONDS
     : formula === SAME
-      ? [...statedIn(grid), ...basesIn(line, first, siblings)]
+      ? [
+          ...(first && areTimes(line, first) ? [] : statedIn(grid)),
+          ...(isRate({ line, percent: false }) || isNamedRatio(line) ? basesIn(line, first, siblings) : []),
+        ]
       : isNamed
         ? constantsOf(grid)
         : []
@@ -288,6 +291,12 @@ function betweenOf(
   const factor = freeFactor(cells, of)
   return factor === undefined ? undefined : { between: { factor, free: true }, ways: 1 }
 }
+
+/** One time is no constant of another. */
+function areTimes(...lines: readonly Line[]): boolean {
+  return lines.every(({ name }) => TIME.test(name))
+}
+const TIME = /\b(?:19|20)\d\d\b|\b(?:FY|[QH][1-4])|\b(?:this|last|previous|prior) (?:year|quarter|month)\b/i
 
 /** "Patient-years", below events and their rates: what stands in the column of the amounts, and has no rate itself. */
 function basesIn(line: Line, amounts: Line | undefined, siblings: readonly Line[]): readonly number[] {
