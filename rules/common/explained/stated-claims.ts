@@ -35,7 +35,7 @@ export const statedClaims = defineLayer<StatedClaims>({
           (isTold(claim) ? undefined : layer(explanations).of(claim.printed, own)) ??
           (isLong &&
           isLoose(claim) &&
-          !/^(?:point|absolute)-change$/.test(claim.kind) &&
+          !isSoMuchMore(claim) &&
           !isOfIt(claim) &&
           !isForEach(claim) &&
           !isOverAll(claim) &&
@@ -137,6 +137,23 @@ function isForEach({ kind, operands, printed }: Claim): boolean {
 const EACH = /^(?: [a-z-]+)? (?:each|apiece)\b/
 
 const REACH = 24
+
+/** "At 39.9%, the margin was 1.7 points better than the 39.2% of last year": by how much the one is more than the other. */
+function isSoMuchMore({ kind, operands, printed }: Claim): boolean {
+  const [a, b, other] = inOrder(operands.filter(({ figure }) => figure !== printed)).map(({ figure }) => figure)
+  if (!/^(?:point|absolute)-change$/.test(kind) || !a || !b || other) return false
+  const { block, from, to } = printed
+  return (
+    a.block === block &&
+    b.block === block &&
+    a.to <= from &&
+    b.from >= to &&
+    !/[.!?;] /.test(block.text.slice(a.to, from)) &&
+    THAN.test(block.text.slice(to, b.from))
+  )
+}
+const THAN =
+  /^(?: [a-z]+){0,2} (?:more|less|fewer|better|worse|higher|lower|longer|shorter|larger|smaller) than (?:the |its |their |our )?[$£€]?$/i
 
 /** "92.4%, compared with 88.1% (214 of 243) the year before, a gain of 4.3 points": the two that its sentence compares, and no third. */
 function areBothRates({ kind, operands, printed }: Claim): boolean {

@@ -199,7 +199,7 @@ function headOfList(passage: Passage): readonly Announcement[] {
   const listed = own.filter(({ statement }) => statement.figure.from > figure.from)
   const [first, ...others] = listed
   const last = others.at(-1)
-  if (!first || !last) return []
+  if (!first || !last || SAMPLE.test(beforeOf(read)) || listed.some(isMeasured)) return []
   const { block } = read.statement
   const head = block.text.slice(figure.to, first.statement.figure.from)
   if (!HEADS.test(head) || head.length > HEAD || WITHIN.test(head)) return []
@@ -213,6 +213,15 @@ function headOfList(passage: Passage): readonly Announcement[] {
   const slack = all.reduce((total, { half }) => total + half, 0)
   return [{ formula: 'sum', operands: all, low: sum - slack, high: sum + slack, firm: true }]
 }
+/** "(n = 150) were given one of:" */
+const SAMPLE = /\bn\s?=\s?$/i
+
+/** "480 mg": no number of things. */
+function isMeasured({ statement: { block, figure } }: Read): boolean {
+  return MEASURE.test(block.text.slice(figure.to, figure.to + 8))
+}
+const MEASURE = /^\s?(?:[mkµu]?g|mcg|m?[lL]|IU|[ckm]m|°|h|min)\b/
+
 /** Up to a colon, or what says that the list is of all. */
 const HEADS = /^[^.;:]*(?::|\b(?:made up of|consisting of|comprising|namely)) [^.;:]{0,40}$/i
 
@@ -234,7 +243,7 @@ function shareOfNamed({ read, around, amounts }: Passage): readonly Announcement
   const names = keysOf(name)
   const told = around.flatMap((one) => {
     const whole = one === part ? undefined : amountPrinted(one)
-    return whole && [...names].every((key) => one.statement.own.has(key)) ? [whole] : []
+    return whole && [...names].every((key) => one.statement.own.has(key)) && isOfAll(one, name) ? [whole] : []
   })
   const tabled = amounts
     .named(names, part.statement, amount.sort)
@@ -254,6 +263,13 @@ function shareOfNamed({ read, around, amounts }: Passage): readonly Announcement
       },
     ]
   })
+}
+
+/** "The budget is 2,480", and not "the hardware part of the budget is 935". */
+function isOfAll(read: Read, name: string): boolean {
+  const lead = beforeOf(read, HEAD)
+  const at = lead.toLowerCase().lastIndexOf(name.toLowerCase())
+  return at >= 0 && !/\b(?:of|in|from|for) (?:the |our |its |their |all )?$/i.test(lead.slice(0, at))
 }
 
 /** "28.0% of consultations, after 31.5% in 2023. The rate has thus dropped by 3.5 points": two percentages before it are so far apart. */
