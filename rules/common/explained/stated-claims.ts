@@ -138,14 +138,19 @@ const EACH = /^(?: [a-z-]+)? (?:each|apiece)\b/
 
 const REACH = 24
 
+/** The other two figures of a claim, in their order, where there are two and both are of its block. */
+function twoBeside({ operands, printed }: Claim): readonly Figure[] {
+  const others = inOrder(operands.filter(({ figure }) => figure !== printed)).map(({ figure }) => figure)
+  return others.length === 2 && others.every(({ block }) => block === printed.block) ? others : []
+}
+
 /** "At 39.9%, the margin was 1.7 points better than the 39.2% of last year": by how much the one is more than the other. */
-function isSoMuchMore({ kind, operands, printed }: Claim): boolean {
-  const [a, b, other] = inOrder(operands.filter(({ figure }) => figure !== printed)).map(({ figure }) => figure)
-  if (!/^(?:point|absolute)-change$/.test(kind) || !a || !b || other) return false
-  const { block, from, to } = printed
+function isSoMuchMore(claim: Claim): boolean {
+  const { block, from, to } = claim.printed
+  const [a, b] = /^(?:point|absolute)-change$/.test(claim.kind) ? twoBeside(claim) : []
   return (
-    a.block === block &&
-    b.block === block &&
+    a !== undefined &&
+    b !== undefined &&
     a.to <= from &&
     b.from >= to &&
     !/[.!?;] /.test(block.text.slice(a.to, from)) &&
@@ -156,18 +161,10 @@ const THAN =
   /^(?: [a-z]+){0,2} (?:more|less|fewer|better|worse|higher|lower|longer|shorter|larger|smaller) than (?:the |its |their |our )?[$£€]?$/i
 
 /** "92.4%, compared with 88.1% (214 of 243) the year before, a gain of 4.3 points": the two that its sentence compares, and no third. */
-function areBothRates({ kind, operands, printed }: Claim): boolean {
-  const [first, second, other] = inOrder(operands.filter(({ figure }) => figure !== printed)).map(
-    ({ figure }) => figure,
-  )
-  if (
-    kind !== 'point-change' ||
-    !first ||
-    !second ||
-    other ||
-    [first, second].some(({ block }) => block !== printed.block)
-  )
-    return false
+function areBothRates(claim: Claim): boolean {
+  const { printed } = claim
+  const [first, second] = claim.kind === 'point-change' ? twoBeside(claim) : []
+  if (!first || !second) return false
   const { text } = printed.block
   const between = text.slice(first.to, printed.from)
   return (

@@ -402,7 +402,7 @@ export function slipIn(statement: Statement, reading: Reading): string | undefin
 }
 
 /** In the last digit alone differs whatever lies near: that is no slip that shows anything. */
-function isLastDigit(shown: string, wanted: string): boolean {
+export function isLastDigit(shown: string, wanted: string): boolean {
   return shown.length === wanted.length && shown.slice(0, -1) === wanted.slice(0, -1)
 }
 

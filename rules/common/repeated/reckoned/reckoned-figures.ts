@@ -13,6 +13,7 @@ import { pairsOf, pointsApart } from './points-apart.js'
 import type { ReadRelation } from './relation.js'
 import { GridsAround } from '../steps/grids-around.js'
 import { InPassage } from '../steps/in-passage.js'
+import { Passages } from '../steps/passages.js'
 import { Announced } from '../steps/announced.js'
 import { WorkedOut } from '../steps/worked-out.js'
 import type { Statement } from '../naming/statements.js'
@@ -31,8 +32,9 @@ export const reckonedFigures = defineLayer<readonly Decided[]>({
     const amounts = amountsOf(reads, grids, spend)
     const around = new GridsAround(grids)
     const steps = new WorkedOut(around, layer(cellsByValue), spend)
-    const passages = new InPassage(reads, around, layer(cellsByValue), spend)
-    const told = new Announced(reads, amounts, layer(cellsByValue), spend)
+    const passages = new Passages(reads)
+    const inPassage = new InPassage(passages, around, layer(cellsByValue), spend)
+    const told = new Announced(passages, amounts, layer(cellsByValue), spend)
     const pairs = pairsOf(reads)
     const relations: readonly ReadRelation[] = [
       (statement) => pointsApart(statement, pairs),
@@ -54,7 +56,7 @@ export const reckonedFigures = defineLayer<readonly Decided[]>({
         const decided = relation && decide(statement, relation)
         if (decided) return [decided]
       }
-      const found = steps.decide(read) ?? passages.decide(read) ?? told.decide(read)
+      const found = steps.decide(read) ?? inPassage.decide(read) ?? told.decide(read)
       return found ? [found] : []
     })
   },

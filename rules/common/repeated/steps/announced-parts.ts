@@ -14,7 +14,7 @@ import {
   type Passage,
   textOf,
 } from './passage.js'
-import { printedAs, slipBetween, statedBy } from './stated.js'
+import { printedAs, slipOfPen, statedBy } from './stated.js'
 
 /** What parts leave of a whole, and what they come to. */
 
@@ -73,7 +73,7 @@ function isNoSlip({ statement: { figure } }: Read, whole: Read, parts: readonly 
   const value = figure.value.toNumber()
   const stated = statedBy(figure)
   const wanted = figure === whole.statement.figure ? value + miss : value - miss
-  return wanted <= 0 || slipBetween(printedAs(stated, value), printedAs(stated, wanted)) === undefined
+  return wanted <= 0 || slipOfPen(printedAs(stated, value), printedAs(stated, wanted)) === undefined
 }
 
 /** "With a good many doing both": parts that are counted twice. */

@@ -1,17 +1,16 @@
-import { addTo } from '../../../../src/document/add-to.js'
-import type { Block } from '../../../../src/document/model.js'
 import { tellingDigits } from '../../number/digit-slip.js'
 import { isLike, sortOf } from '../naming/cells.js'
 import { type ByValue, cellsOf } from '../naming/cells-by-value.js'
 import { isElse } from '../naming/doubts.js'
 import type { NamedGrid, NamedLine } from '../naming/lines.js'
-import { amountKey, type Read, timesStated } from '../naming/read.js'
+import type { Read } from '../naming/read.js'
 import type { Statement } from '../naming/statements.js'
 import type { Decided } from '../reckoned/decide.js'
 import type { GridsAround } from './grids-around.js'
 import { differencesAndSums, type Result, type Row, sharesIn } from './passage-steps.js'
+import type { Passages } from './passages.js'
 import { isAgainstOther } from './set-against.js'
-import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, slipBetween, statedBy } from './stated.js'
+import { accidentOf, isFit, isOfSize, mayBeRounded, printedAs, slipOfPen, statedBy } from './stated.js'
 import { toldAmong } from './told-lines.js'
 
 /**
@@ -20,7 +19,6 @@ import { toldAmong } from './told-lines.js'
  * few steps are tried and none of them gives the figure itself.
  */
 
-const SENTENCES_BEFORE = 2
 const MOST_PRINTED = 10
 const MOST_ROWS = 6
 /** A value that stands in more cells names no row. */
@@ -29,22 +27,14 @@ const LEAST_DIGITS = 3
 const SURE = 4
 /** So improbable must an exchange be among all that is tried. */
 const ACCIDENT = 0.01
-/** Linear: a figure sees no more than a few of its passage. */
 export class InPassage {
-  readonly #byBlock = new Map<Block, Read[]>()
-  /** Those that have figures, in their order. */
-  readonly #blocks: readonly Block[]
-  readonly #places: ReadonlyMap<Block, number>
-  readonly #times: ReadonlyMap<string, number>
+  readonly #passages: Passages
   readonly #grids: GridsAround
   readonly #values: ByValue
   readonly #spend: (steps: number) => void
 
-  constructor(reads: readonly Read[], grids: GridsAround, values: ByValue, spend: (steps: number) => void) {
-    for (const read of reads) addTo(this.#byBlock, read.statement.block, read)
-    this.#times = timesStated(reads)
-    this.#blocks = [...this.#byBlock.keys()]
-    this.#places = new Map(this.#blocks.map((block, i) => [block, i]))
+  constructor(passages: Passages, grids: GridsAround, values: ByValue, spend: (steps: number) => void) {
+    this.#passages = passages
     this.#grids = grids
     this.#values = values
     this.#spend = spend
@@ -55,9 +45,11 @@ export class InPassage {
     const { figure } = statement
     if (hit || open || figure.hedge || figure.parts.joined || figure.digits.length < LEAST_DIGITS) return undefined
     if (isItem(statement)) return undefined
-    if ((this.#times.get(amountKey(figure)) ?? 0) > 1 || isElse(statement, [])) return undefined
+    if (this.#passages.isStatedAgain(figure) || isElse(statement, [])) return undefined
     if (cellsOf(this.#values, figure).some((cell) => isLike(sortOf(figure), cell))) return undefined
-    const around = this.#around(statement)
+    const around = statement.block.item
+      ? this.#passages.aroundItem(statement, MOST_PRINTED)
+      : this.#passages.around(statement, MOST_PRINTED)
     const grids = this.#grids.of(statement)
     const rows = this.#rowsOf(statement, around, grids)
     if (isAgainstOther(statement, [...new Set(rows.map(({ grid }) => grid))])) return undefined
@@ -70,42 +62,17 @@ export class InPassage {
     if (near.some((one) => isFit(stated, one))) return undefined
     const tried = near.filter((one) => one.announced)
     const shown = printedAs(stated, stated.value)
-    const [slip, ...others] = tried.filter((one) => slipBetween(shown, printedAs(stated, middleOf(one))) !== undefined)
+    const [slip, ...others] = tried.filter((one) => slipOfPen(shown, printedAs(stated, middleOf(one))) !== undefined)
     if (!slip || others.some((one) => Math.abs(middleOf(one) - middleOf(slip)) > stated.half)) return undefined
     const tries = new Set(tried.map((one) => printedAs(stated, middleOf(one)))).size
-    const isSwap = slipBetween(shown, printedAs(stated, middleOf(slip))) !== 'one digit'
+    const because = slipOfPen(shown, printedAs(stated, middleOf(slip)))
+    const isSwap = because === 'two digits are exchanged'
     if (!isSwap && (tellingDigits(figure.parts.digits).length < LEAST_DIGITS || mayBeRounded(figure, slip)))
       return undefined
     const many = isSwap ? shown.length - 1 : (shown.length - 1) * 9
     if (accidentOf(tries, many * 2 * stated.half, stated) > ACCIDENT) return undefined
     const { formula, operands, low, high } = slip
-    return {
-      figure,
-      formula,
-      operands,
-      low,
-      high,
-      told: true,
-      outcome: 'differs',
-      because: isSwap ? 'two digits are exchanged' : 'one digit would explain it',
-    }
-  }
-
-  /** The figures of its sentence and of those before it; of an item of a list, those of the items before. */
-  #around({ block, sentence, figure }: Statement): readonly Read[] {
-    const all = (this.#byBlock.get(block) ?? []).filter(({ statement }) => statement.sentence[0] <= sentence[0])
-    if (block.item) {
-      const at = this.#places.get(block) ?? 0
-      const items = this.#blocks
-        .slice(Math.max(0, at - SENTENCES_BEFORE), at)
-        .filter(({ item }) => item?.list === block.item?.list)
-      const earlier = items.flatMap((item) => this.#byBlock.get(item) ?? [])
-      return [...earlier, ...all.filter(({ statement }) => statement.figure !== figure)].slice(-MOST_PRINTED)
-    }
-    const starts = [...new Set(all.map(({ statement }) => statement.sentence[0]))].slice(-1 - SENTENCES_BEFORE)
-    return all
-      .filter(({ statement }) => statement.figure !== figure && starts.includes(statement.sentence[0]))
-      .slice(-MOST_PRINTED)
+    return { figure, formula, operands, low, high, told: true, outcome: 'differs', ...(because && { because }) }
   }
 
   /** The rows that the figures around it are of, by their digits, and those that its words name. */

@@ -3,6 +3,7 @@ import { digitSlip } from '../../number/digit-slip.js'
 import { areNeighboursExchanged } from '../naming/told-by-digits.js'
 import { isExchange } from '../../tables/slip.js'
 import { sortOf } from '../naming/cells.js'
+import { isLastDigit } from '../naming/evidence.js'
 import type { Amount } from '../reckoned/amount.js'
 
 /** A figure as numbers, that steps are held against. */
@@ -63,10 +64,13 @@ export function mayBeRounded(
   return Math.abs(figure.value.toNumber() - (low + high) / 2) <= (slack + figure.loose.toNumber()) * (1 + 1e-9)
 }
 
-/** The slip of the pen that makes the digits printed of those wanted. The last digit alone differs in whatever lies near, and shows nothing. */
-export function slipBetween(shown: string, wanted: string): 'two digits are exchanged' | 'one digit' | undefined {
+/** The slip of the pen that makes the digits printed of those wanted. */
+export function slipOfPen(
+  shown: string,
+  wanted: string,
+): 'two digits are exchanged' | 'one digit would explain it' | undefined {
   if (areNeighboursExchanged(shown, wanted)) return 'two digits are exchanged'
-  return digitSlip(shown, wanted) === 'one digit' && shown.slice(0, -1) !== wanted.slice(0, -1)
-    ? 'one digit'
+  return digitSlip(shown, wanted) === 'one digit' && !isLastDigit(shown, wanted)
+    ? 'one digit would explain it'
     : undefined
 }
